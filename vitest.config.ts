@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { TEST_NOW } from './platform/testing/test-now.ts'
 
 /** Switches that keep Chromium quiet, offline and able to run inside a container. */
 const CHROMIUM_ARGS = [
@@ -18,12 +19,21 @@ const browser = playwright({
   contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },
 })
 
+/** Makes the clock of what is tested say this instant; `TEST_NOW=2027-02-07T23:59:00+09:00` sets another one. */
+const machineDay = (testNow: string | undefined) => ({
+  setupFiles: ['platform/testing/machine-day.setup.ts'],
+  provide: { testNow },
+})
+
+const anyDay = process.env.TEST_NOW || undefined
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...machineDay(anyDay ?? TEST_NOW),
           environment: 'node',
           testTimeout: 15_000,
           include: [
@@ -36,7 +46,13 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Portals have a clock of their own; leases, files and other processes go by the machine's.
+          ...machineDay(anyDay),
           environment: 'node',
+          // Each file has a portal and a database of its own: what it would load anew is the program alone, and that
+          // takes longer than most files do. Both cores, since the database waits on them in turns.
+          isolate: false,
+          maxWorkers: '100%',
           include: [
             'areas/*/server/**/*.test.ts',
             'platform/{server,testing}/**/*.test.ts',
@@ -45,6 +61,7 @@ export default defineConfig({
           // As for screens: the limits only have to outlast a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -61,6 +78,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['journeys/**/*.journey.ts'],
+          globalSetup: ['journeys/shared.setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
@@ -102,6 +120,7 @@ export default defineConfig({
         },
         test: {
           name: 'screens',
+          ...machineDay(anyDay ?? TEST_NOW),
           // Waiting ends with the expected state; the limits only have to outlast a busy machine.
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

@@ -7,17 +7,18 @@ import { addSubject } from '#areas/board/server/door.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
-import { examTitles, itemUses } from '#areas/itempool-exam/server/door.ts'
+import { examTitles, itemScores, itemUses } from '#areas/itempool-exam/server/door.ts'
 import { ITEMPOOL_EXAM_SETTINGS } from '#areas/itempool-exam/server/settings.ts'
 import { itempoolImportArea } from '#areas/itempool-import/server/area.ts'
 import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
 import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
-import { mostQuestionsOf } from '#areas/itempool-report/server/door.ts'
+import { questionNosOf } from '#areas/itempool-report/server/door.ts'
 import { VIDEO_QUALITY } from '#areas/live-broadcast/contract/live.ts'
 import { liveBroadcastArea } from '#areas/live-broadcast/server/area.ts'
+import { LIVE_SETTINGS } from '#areas/live-broadcast/server/settings.ts'
 import { liveChannelArea } from '#areas/live-channel/server/area.ts'
-import { findViewer } from '#areas/live-channel/server/door.ts'
+import { findViewer, staffSeenAt } from '#areas/live-channel/server/door.ts'
 import { LIVE_CHANNEL_SETTINGS } from '#areas/live-channel/server/settings.ts'
 import { liveConsultingArea } from '#areas/live-consulting/server/area.ts'
 import { broadcastBoards, featuredOf, selectArticle } from '#areas/live-consulting/server/door.ts'
@@ -35,7 +36,9 @@ import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
 import { planUses } from '#areas/nsat-plan/server/door.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
+import { lateOrders } from '#areas/nsat-print/server/door.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
+import { openWorkOf } from '#areas/nsat-supervision/server/door.ts'
 import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
 import { NSAT_VENDOR_SETTINGS } from '#areas/nsat-vendor/server/settings.ts'
 import { packageAdArea } from '#areas/package-ad/server/area.ts'
@@ -68,6 +71,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import { AUDIT_KINDS } from './audit-kinds.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -103,7 +107,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const files = filesArea(platform, { store, secret })
   const payment = paymentArea(platform, { pay })
   const messaging = messagingArea(platform, { sms, files: files.door })
-  const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
+  const textAd = textAdArea(platform, { sms, payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
   const ads = adsArea(platform, { files: files.door })
   const liveChannel = liveChannelArea(platform, { secret, selectArticle })
@@ -112,10 +116,23 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     keepers: [broadcastBoards(liveChannel.door)],
     viewers: { find: findViewer },
   })
+  const liveConsulting = liveConsultingArea(platform, {
+    channel: liveChannel.door,
+    sms,
+    secret,
+    publicUrl: config.publicUrl,
+  })
   const statistics = statisticsArea(platform)
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
   const report = itempoolReportArea(platform, { files: files.door })
-  const items = itempoolItemArea({ store, secret, apiUrl, uses: itemUses })
+  const items = itempoolItemArea({
+    store,
+    secret,
+    apiUrl,
+    uses: itemUses,
+    files: files.door,
+    scores: itemScores(report.scores),
+  })
   const exams = itempoolExamArea({
     fileUrlOf: items.door.fileUrlOf,
     videos: youtubeGateway({
@@ -158,9 +175,14 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     board,
     statistics,
     salesArea(),
-    nsatPlanArea(platform, { commerce, titles: examTitles, orders: { examineesOf: examineesFor, orderedTargets } }),
+    nsatPlanArea(platform, {
+      commerce,
+      titles: examTitles,
+      orders: { examineesOf: examineesFor, orderedTargets },
+      openWorkOf,
+    }),
     nsatVendorArea(platform, { postcodes: openPostcodes(config), uses: [orderedSchools, deliveredSchools] }),
-    nsatOrderArea(platform),
+    nsatOrderArea(platform, { lateOrders }),
     nsatCommissionArea(platform),
     nsatDeliveryArea(platform),
     nsatPrintArea(),
@@ -172,7 +194,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       fileUrlOf: items.door.fileUrlOf,
       apiUrl,
       omrSheet: OMR_SHEET,
-      mostQuestionsOf,
+      questionNosOf,
     }),
     report,
     liveBroadcastArea(platform, {
@@ -180,13 +202,14 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       boardAppKey: config.BOARD_APP_KEY,
       featuredOf,
       meetingOf: liveMeeting.door.meetingOf,
+      staffSeenAt,
       closings: [liveMeeting.door.closeMeeting, liveChannel.closing],
       changed: (x, liveBroadcastNo) => liveChannel.door.tell(x, liveBroadcastNo, 'broadcast:change', {}),
     }),
     liveChannel,
-    liveConsultingArea(platform, { channel: liveChannel.door }),
+    liveConsulting,
     liveMeeting,
-    liveReportArea(platform),
+    liveReportArea({ consulting: liveConsulting.door }),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
@@ -196,12 +219,13 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     SALES_SETTINGS,
     ...nsatSettings,
     ITEMPOOL_EXAM_SETTINGS,
+    LIVE_SETTINGS,
     LIVE_CHANNEL_SETTINGS,
   ]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
-  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views })
+  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views, auditKinds: AUDIT_KINDS })
   return { list: [...areas, own], signedIn: account }
 }
 

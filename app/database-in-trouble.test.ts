@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { readMe } from '#areas/account/contract/signed-in.contract.ts'
+import { createNotice } from '#areas/portal/contract/notice.contract.ts'
 import { listReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { openSilentProxy, type SilentProxy } from '#platform/testing/silent-proxy.ts'
@@ -87,4 +88,35 @@ test('a locked table refuses the reads that need it with 503 and leaves the read
     await holder.rollback().execute()
   }
   expect(await academy.send(listReservations, { query: PERIOD })).toMatchObject({ status: 200 })
+})
+
+test('a full disk refuses what wants to be stored with a sentence and takes the process out of service until there is room', async () => {
+  const portal = await openPortal({ env: { LOG_LEVEL: 'silent' } })
+  const member = await portal.as('admin')
+  const ready = async () => (await fetch(`${portal.url}/api/health/ready`)).status
+  const full = async (isFull: boolean) => {
+    // The disk itself: whatever asks it for room, the probe's own table too, is refused as PostgreSQL does.
+    await sql`create or replace function public.no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      portal.db,
+    )
+    if (isFull)
+      await sql`create trigger no_room before insert on portal.notice for each row execute function public.no_room()`.execute(
+        portal.db,
+      )
+    else await sql`drop trigger no_room on portal.notice`.execute(portal.db)
+  }
+  const notice = { categoryName: '공지', title: '점검', contents: '점검 안내', isPublished: false }
+  await full(true)
+  const refused = await member.send(createNotice, { body: notice as never })
+  expect(refused).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  expect(refused.problem.detail).toBe('저장 공간이 부족하여 처리하지 못했습니다. 잠시 후 다시 시도해주세요.')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await member.send(readMe)).toMatchObject({ status: 200 })
+  const told = await portal.platform.metrics.registry.getSingleMetricAsString('portal_database_full')
+  expect(told).toMatch(/portal_database_full 1/)
+  // Here the room is there already: the next question finds it, and all is as before.
+  await full(false)
+  expect(await ready()).toBe(200)
+  expect(await member.send(createNotice, { body: notice as never })).toMatchObject({ status: 200 })
 })

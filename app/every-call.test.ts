@@ -1,51 +1,24 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
+import { allowedCaller, appHeaders, CALLERS, isAllowed, passHeaders } from '#app/testing/honest-callers.ts'
 import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
-import { readMe } from '#areas/account/contract/signed-in.contract.ts'
-import { flagsOf } from '#areas/account/rules/flags.rules.ts'
-import {
-  ACCESS_TOKEN_HEADER,
-  APP_KEY_HEADER,
-  BOARD_APP,
-  issueBoardToken,
-  OS_TYPE,
-  OS_TYPE_HEADER,
-} from '#areas/board/contract/board-pass.contract.ts'
+import { ACCESS_TOKEN_HEADER } from '#areas/board/contract/board-pass.contract.ts'
 import { readUploadToken } from '#areas/files/contract/contents.contract.ts'
 import { readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
-import { LIVE_PASS } from '#areas/live-channel/contract/live-pass.contract.ts'
 import { viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
 import { seedConsulting } from '#areas/live-consulting/testing/consulting.seed.ts'
-import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { answersEnvelope, type Call, takesFile } from '#platform/contract/call.ts'
 
 const calls = await allCalls()
-const AUTHORITY_OF: Readonly<Record<string, string>> = {
-  admin: 'ROLE_ALL_PARTNER',
-  nsat: 'ROLE_ALL_NSAT',
-  supervisor: 'ROLE_SUPERVISOR_NSAT',
-  vendor1: 'ROLE_VENDOR_NSAT',
-  itempool: 'ROLE_CP_NSAT',
-  ktutor: 'ROLE_KTUTOR_NSAT',
-  member: 'ROLE_MEMBER_PARTNER',
-  adops: 'ROLE_ADS_PARTNER',
-  agency: 'ROLE_AGENCY_PARTNER',
-  academy: 'ROLE_MEMBER_IAMCLASS',
-}
 const HANGUL = /[가-힣]/
 const FAILURES = [400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503]
 
 const people = new Map<string, Person>()
 
 const portal = await portalForFile()
-for (const loginId of Object.keys(AUTHORITY_OF)) people.set(loginId, await portal.as(loginId))
+for (const loginId of CALLERS) people.set(loginId, await portal.as(loginId))
 
-const isAllowed = (theCall: Call, loginId: string): boolean => {
-  if (!Array.isArray(theCall.access)) return true
-  const flags = flagsOf([AUTHORITY_OF[loginId] ?? ''])
-  return theCall.access.some((flag: string) => flags.has(flag as never))
-}
 const somePath = (theCall: Call) =>
   ({
     params: Object.fromEntries([...theCall.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 1])),
@@ -82,7 +55,9 @@ test('what a write changes is read somewhere, and a thing of another area is cal
 })
 
 test('every call is in the API document', async () => {
-  const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as {
+  const { cookies } = await portal.as('member')
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const document = (await (await fetch(`${portal.url}/api/openapi.json`, { headers: { cookie } })).json()) as {
     openapi: string
     paths: Record<string, Record<string, { operationId: string }>>
   }
@@ -118,7 +93,7 @@ test.each(named(all.filter((each) => Array.isArray(each.access))))(
 test.each(named(all.filter((each) => each.method !== 'GET')))(
   '$name refuses a write that a page of another origin makes the browser send',
   async ({ theCall }) => {
-    const person = people.get(allowedPerson(theCall)) as Person
+    const person = people.get(allowedCaller(theCall)) as Person
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
     for (const headers of foreign) {
       const answer = await send(person, theCall, somePath(theCall), headers)
@@ -131,8 +106,8 @@ test.each(named(all))(
   '$name answers hostile input with a clear Korean refusal, never with 500',
   async ({ theCall }) => {
     // The calls that end sessions throw the person out, so each call gets a person of its own.
-    const person = await portal.as(allowedPerson(theCall))
-    const headers = await passHeaders(theCall, person)
+    const person = await portal.as(allowedCaller(theCall))
+    const headers = await passHeaders(portal, theCall, person)
     for (const [at, input] of hostileInputs(theCall).entries()) {
       const form = takesFile(theCall) ? hostileForm(input.body, at === 0 ? 'xlsx' : 'hwp') : undefined
       const answer = await person.send(theCall, input as never, { headers, ...(form && { form }) })
@@ -151,7 +126,7 @@ test.each(named(all.filter(({ pass, access }) => pass?.standsAlone && access !==
   '$name answers hostile input of somebody who has a pass in place of a session with a clear Korean refusal',
   async ({ theCall }) => {
     const nobody = await portal.as(null)
-    const headers = { ...(await appHeaders()), [ACCESS_TOKEN_HEADER]: viewer.token }
+    const headers = { ...(await appHeaders(portal)), [ACCESS_TOKEN_HEADER]: viewer.token }
     for (const [at, input] of hostileInputs(theCall).entries()) {
       const form = takesFile(theCall) ? hostileForm(input.body, at === 0 ? 'xlsx' : 'hwp') : undefined
       const answer = await nobody.send(theCall, input as never, { headers, ...(form && { form }) })
@@ -176,7 +151,7 @@ const tokenFor = async (theCall: Call, person: Person): Promise<{ token: string 
 test.each(named(all.filter(takesFile)))(
   '$name answers 400 to what is no form, or only half of one',
   async ({ theCall }) => {
-    const person = await portal.as(allowedPerson(theCall))
+    const person = await portal.as(allowedCaller(theCall))
     const [honest] = hostileInputs(theCall)
     for (const { what, contentType, body } of MALFORMED_FORMS) {
       // Where a token lets the file in, a good one: the form itself shall be looked at.
@@ -196,34 +171,14 @@ test.each(named(all.filter(takesFile)))(
 test.each(named(all.filter(({ pass }) => pass?.overCode)))(
   '$name refuses somebody without a good pass by the code that says so, not as signed out',
   async ({ theCall }) => {
-    const person = await portal.as(allowedPerson(theCall))
-    const good = await passHeaders(theCall, person)
+    const person = await portal.as(allowedCaller(theCall))
+    const good = await passHeaders(portal, theCall, person)
     for (const name of Object.keys(theCall.pass?.headers ?? {})) {
       const answer = await send(person, theCall, somePath(theCall), { ...good, [name]: 'stolen' })
       expect(Object.keys(theCall.pass?.refusals ?? {}), name).toContain(codeOf(theCall, answer).code)
     }
   },
 )
-
-/** What somebody shows beside their session, as a page of ours would. */
-async function passHeaders(theCall: Call, person: Person): Promise<Record<string, string>> {
-  // Staff are there by their session.
-  if (!theCall.pass || theCall.pass.name === LIVE_PASS.name) return {}
-  const app = await appHeaders()
-  if (theCall.pass.name === BOARD_APP.name) return app
-  const { neoIdNo } = (await person.send(readMe)).body
-  const { body } = await person.send(
-    issueBoardToken,
-    { body: { serviceUuid: neoIdNo, autoRegister: 1 } },
-    { headers: app },
-  )
-  return { ...app, [ACCESS_TOKEN_HEADER]: body.accessToken }
-}
-
-async function appHeaders(): Promise<Record<string, string>> {
-  const { boardAppKey } = (await (await portal.as('member')).send(readConfig)).body
-  return { [APP_KEY_HEADER]: boardAppKey, [OS_TYPE_HEADER]: OS_TYPE }
-}
 
 /**
  * The fields as a form sends them, and a file whose name is no name. A damaged sheet is refused whatever stands beside it, and
@@ -247,9 +202,6 @@ function codeOf(
     : answer.problem
   return { status: answer.status, code: holder?.code }
 }
-
-const allowedPerson = (theCall: Call): string =>
-  Object.keys(AUTHORITY_OF).find((loginId) => isAllowed(theCall, loginId)) ?? 'admin'
 
 const fieldErrorsOf = (problem: Record<string, unknown>) => (problem.errors ?? []) as readonly { message: string }[]
 

@@ -17,7 +17,7 @@ test('each recurring work tells how long ago it last went well, and how often it
   const names = portal.areas.list.flatMap((area) => area.recurring ?? []).map((work) => `work=${work.name}`)
   const every = await value('portal_recurring_every_seconds')
   expect(Object.keys(every)).toEqual(expect.arrayContaining(names))
-  await sql`update platform.recurring set succeeded_at = now() - interval '1 hour' where name = 'payment.compareBooks'`.execute(
+  await sql`update platform.recurring set succeeded_at = clock_timestamp() - interval '1 hour' where name = 'payment.compareBooks'`.execute(
     portal.db,
   )
   const age = await value('portal_recurring_age_seconds')
@@ -31,17 +31,21 @@ test('messages that are not at the vendor in time are counted', async () => {
     with d as (
       insert into messaging.dispatch (purpose, reserve_seq, send_at, give_up_at, is_advertising, state, recipient_count, created_at)
       select 'AD', n, ${portal.clock.now()}::timestamptz - make_interval(mins => minutes), ${portal.clock.now()}::timestamptz + interval '1 day', false,
-        'SENDING', 3, now() from (values (1, 11), (2, 9)) as v(n, minutes) returning dispatch_id
+        'SENDING', 3, ${portal.clock.now()}::timestamptz from (values (1, 11), (2, 9)) as v(n, minutes) returning dispatch_id
     ), p as (insert into messaging.dispatch_part select dispatch_id, 1, '', '' from d returning dispatch_id)
     insert into messaging.request (request_key, dispatch_id, part_no, request_no, state, recipient_count, next_try_at, next_look_at)
-    select gen_random_uuid(), dispatch_id, 1, 1, 'SENDING', 3, null, now() + interval '1 day' from p`.execute(portal.db)
+    select gen_random_uuid(), dispatch_id, 1, 1, 'SENDING', 3, null, ${portal.clock.now()}::timestamptz + interval '1 day' from p`.execute(
+    portal.db,
+  )
   expect(await value('portal_messages_overdue')).toEqual({ 'state=waiting': 0, 'state=unknown': 3 })
 })
 
 test('ads whose time has passed are counted, flagged ones apart', async () => {
   const sendAt = new Date(portal.clock.now().getTime() - 5 * 60_000).toISOString()
   const ad = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE', sendAt })
-  await sql`update text_ad.reservation set missed_at = now() where reserve_seq = ${ad.reserveSeq}`.execute(portal.db)
+  await sql`update text_ad.reservation set missed_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${ad.reserveSeq}`.execute(
+    portal.db,
+  )
   expect(await value('portal_text_ads_overdue')).toEqual({ 'state=unprepared': 0, 'state=flagged': 1 })
 })
 
@@ -61,6 +65,24 @@ test('payments without an outcome and differences of the books are counted', asy
     'status=CANCEL_REQUESTED': 0,
   })
   expect(await value('portal_payment_differences')).toEqual({ '': 1 })
+})
+
+test('how many people the busiest reader read of is counted over five minutes, what they took along with all its rows', async () => {
+  const line = (actor: number, action: string, to: object, minutesAgo: number) =>
+    sql`insert into platform.audit (actor_id, actor_name, action, entity, entity_id, to_state, at)
+      values (${actor}, '', ${action}, 'sales.contacts', 'all', ${JSON.stringify(to)}::jsonb,
+        ${new Date(portal.clock.now().getTime() - minutesAgo * 60_000)})`.execute(portal.db)
+  await line(1, 'sales.readContacts', { readCount: 40 }, 6)
+  await line(1, 'sales.readContacts', { readCount: 20 }, 4)
+  await line(1, 'nsatVendor.readAddress', {}, 3)
+  await line(1, 'sales.saveContact', { readCount: 900 }, 3)
+  await line(2, 'sales.readContacts', { readCount: 15 }, 1)
+  expect(await value('portal_people_read')).toEqual({ '': 21 })
+  await line(2, 'itempoolReport.exportApplicants', { exportedCount: 1020, filters: {} }, 1)
+  expect(await value('portal_people_read')).toEqual({ '': 1035 })
+  // Whoever looks at what is masked for everybody reads of one, too.
+  await line(2, 'liveConsulting.showContact', {}, 1)
+  expect(await value('portal_people_read')).toEqual({ '': 1036 })
 })
 
 test('connections and the wait for them are told for requests and for work', async () => {

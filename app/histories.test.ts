@@ -14,6 +14,13 @@ import {
   closeBroadcast,
 } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { seedInstitute } from '#areas/live-broadcast/testing/broadcast.seed.ts'
+import {
+  CONTACT_RECORD as ASKER_RECORD,
+  dropContact,
+  keepContact,
+  showContact,
+} from '#areas/live-consulting/contract/contact.contract.ts'
+import { personIn, seedConsulting, viewerIn, writeIn } from '#areas/live-consulting/testing/consulting.seed.ts'
 import { HANDOVER_RECORD, handOver } from '#areas/live-report/contract/handover.contract.ts'
 import { seedEnded, seedRequest, seedViewer } from '#areas/live-report/testing/report.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
@@ -231,6 +238,23 @@ test('a request that was handed over: who has it, the people of its institute, a
   expect((await member.send(handOver, { params: { id }, body })).status).toBe(200)
   expect((await read(member, HANDOVER_RECORD, id))[0]?.told).toMatch(/^넘김 .+: 연락해주세요\.$/)
   expect(await readersOf(HANDOVER_RECORD, id)).toEqual(['admin', 'member'])
+})
+
+test('how an asker is reached: the people of the institute, and those of all, told of each look and of nothing that was left', async () => {
+  const consulting = await seedConsulting(portal, { members: ['member'] })
+  const asker = await viewerIn(portal, consulting, '지우맘')
+  const articleId = await writeIn(asker, consulting)
+  const params = { articleId }
+  const body = { phoneNumber: '01056781234', email: '', isAgreed: true } as const
+  expect((await asker.ask(keepContact, { params, body })).status).toBe(200)
+  expect((await (await personIn(portal, 'member')).ask(showContact, { params })).status).toBe(200)
+  expect((await asker.ask(dropContact, { params })).status).toBe(200)
+  expect(await read(member, ASKER_RECORD, articleId)).toEqual([
+    { told: '동의 철회 신청자', changes: [] },
+    { told: '연락처 조회 김상담', changes: [] },
+    { told: '연락처 등록 신청자', changes: [] },
+  ])
+  expect(await readersOf(ASKER_RECORD, articleId)).toEqual(['admin', 'member'])
 })
 
 test('a broadcast: the people of its institute, and those of all', async () => {

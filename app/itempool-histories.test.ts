@@ -161,7 +161,9 @@ test('an answer: who registered it, and what stood there before', async () => {
   expect(await readersOf(ANSWER_RECORD, answerNo)).toEqual(EVERYBODY)
   const exceptionNo = await addException(portal, world, { examineeNo: '9', marks: ['', '', ''] })
   const body = { examineeNo: '1001', schoolNo: world.schools[0], examineeName: '수험생' }
-  expect((await as('nsat').send(settleOmrException, { params: { exceptionNo }, body })).status).toBe(200)
+  expect(
+    (await as('nsat').send(settleOmrException, { params: { exceptionNo }, body: { ...body, confirm: true } })).status,
+  ).toBe(200)
   expect((await told(ANSWER_RECORD, answerNo))[0]?.slice(0, 2)).toEqual([
     '신청자 확인 후 등록 전국모의고사 운영',
     '파일 OMR.xlsx > OMR 판독 결과.xlsx',

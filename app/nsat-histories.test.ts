@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   INVOICE_RECORD,
   PICKUP_RECORD,
-  setInvoiceStatus,
   setPickups,
+  setTracking,
 } from '#areas/nsat-delivery/contract/invoice.contract.ts'
 import { editOrder, historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
 import { changePlan, PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
@@ -62,15 +62,17 @@ test('the orders of an institute: whoever sees it in the list of orders', async 
 })
 
 test('a parcel: the office, the vendor to whose institute it goes, and the tutor provider', async () => {
-  const params = { id: world.invoiceNo, status: 'LOST' } as const
-  expect((await as('admin').send(setInvoiceStatus, { params, body: {} })).status).toBe(200)
-  expect(await told('vendor1', INVOICE_RECORD, world.invoiceNo)).toEqual([['분실 처리 관리자', '상태 배송완료 > 분실']])
+  const params = { id: world.invoiceNo }
+  const body = { carrier: '한진택배', trackingNo: '4001', version: 0 }
+  expect((await as('admin').send(setTracking, { params, body })).status).toBe(200)
+  const [entry] = await told('vendor1', INVOICE_RECORD, world.invoiceNo)
+  expect(entry).toEqual(expect.arrayContaining([expect.stringMatching(/관리자$/), expect.stringContaining('4001')]))
   expect(await readersOf(INVOICE_RECORD, world.invoiceNo)).toEqual(['nsat', 'admin', 'vendor1', 'ktutor'])
 })
 
 test('answer sheets: those who see parcels, and the supervisor who receives them', async () => {
   const answersheetPickupCode = 'RELEASE_FROM_VENDOR' as const
-  const goal = { nsatPlanNo: world.planNo, schoolNoList: [world.mine], answersheetPickupCode }
+  const goal = { nsatPlanNo: world.planNo, schoolNoList: [world.mine], answersheetPickupCode, confirmBeforeExam: true }
   expect((await as('vendor1').send(setPickups, { body: goal })).status).toBe(200)
   expect(await told('supervisor', PICKUP_RECORD, world.pickupNo)).toEqual([
     ['출고 완료 한빛총판', '상태 벤더 입고 > 벤더 출고'],

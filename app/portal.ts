@@ -1,29 +1,30 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ALIASES } from '#app/aliases.ts'
 import { type Areas, openAreas, openStore } from '#app/areas.ts'
 import { PAGES } from '#app/pages.ts'
 import { RETENTION } from '#app/retention.ts'
 import { WEB_PART } from '#app/web-part.ts'
+import { SESSION_COOKIE } from '#areas/account/rules/policy.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
-import { askAs } from '#platform/server/database/asking.ts'
 import { openConnections } from '#platform/server/database/connections.ts'
 import { ListeningPool } from '#platform/server/database/listening-pool.ts'
 import { closePool } from '#platform/server/database/pool.ts'
 import { forgetOldQuotas } from '#platform/server/database/quota.ts'
 import { forgetOldData } from '#platform/server/database/retention.ts'
+import { watchDisk } from '#platform/server/disk-gauge.ts'
 import type { FileShelf } from '#platform/server/file-shelf.ts'
 import { mount } from '#platform/server/http/answer.ts'
 import { openDrain } from '#platform/server/http/drain.ts'
 import { openHttp } from '#platform/server/http/http.ts'
 import { forgetOldKeys } from '#platform/server/http/idempotency.ts'
 import { openApi } from '#platform/server/http/openapi.ts'
+import { ownCookies, wireNameOf } from '#platform/server/http/own-cookies.ts'
 import { serveApiDocs, servePages } from '#platform/server/http/pages.ts'
 import { prepareText, sendPrepared } from '#platform/server/http/prepared-text.ts'
 import { openReadiness } from '#platform/server/http/readiness.ts'
@@ -33,6 +34,7 @@ import type { Recurring } from '#platform/server/jobs/recurring.ts'
 import { openLive } from '#platform/server/live/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { measuredBy, openMetrics } from '#platform/server/metrics.ts'
+import { refuseCommon } from '#platform/server/refuse.ts'
 import { TaskWorker } from '#platform/server/tasks/task-worker.ts'
 
 const VERSION = '0.1.0'
@@ -59,7 +61,8 @@ export interface Portal {
 export async function openPortal(config: Config, clock: Clock): Promise<Portal> {
   const log = openLog(config.LOG_LEVEL)
   const metrics = openMetrics()
-  const db = openConnections(config, metrics)
+  const { db, probe } = openConnections(config, metrics)
+  watchDisk(metrics, config.DATA_DIR)
   const listening = new ListeningPool(config.DATABASE_URL)
   const isWorker = config.ROLE !== 'web'
   const jobs = openJobs({ db, clock, log, metrics, isWorker })
@@ -84,7 +87,7 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
   for (const { name, help, labels = [], read } of areas.list.flatMap((area) => area.gauges ?? []))
     metrics.watch(name, help, labels, () => read(db, clock.now()))
   const app = await openHttp(platform, ALIASES)
-  const readiness = openReadiness(() => askAs('health', () => sql`select 1`.execute(db)))
+  const readiness = openReadiness(probe.ask)
   const drain = openDrain(app, () => readiness.isStopping)
   serveWatch(app, { config, readiness, metrics })
   if (config.ROLE !== 'worker') await mountAll(app, platform, areas)
@@ -122,19 +125,29 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   const calls = endpoints.map((each) => each.call)
   const passes = areas.list.flatMap((area) => area.passes ?? [])
   mount(app, endpoints, platform, areas.signedIn, passes)
+  const sessionCookie = wireNameOf(SESSION_COOKIE, { ...config, isReadable: false, path: '/' })
   const document = prepareText(
-    JSON.stringify(openApi(calls, config.API_BASE, VERSION)),
+    JSON.stringify(openApi(calls, config.API_BASE, VERSION, sessionCookie)),
     'application/json; charset=utf-8',
   )
-  app.get(`${config.API_BASE}/openapi.json`, async (request, reply) => sendPrepared(request, reply, document))
-  await serveApiDocs(app, config.API_BASE)
+  // The whole API at a glance is for whoever is in; a demo shows it to everybody.
+  const insistOnSession = async ({ cookies }: FastifyRequest): Promise<void> => {
+    if (!config.demo && !(await recognise(cookies))) throw refuseCommon('NO_SESSION')
+  }
+  app.get(`${config.API_BASE}/openapi.json`, { onRequest: insistOnSession }, async (request, reply) =>
+    sendPrepared(request, reply, document),
+  )
+  await serveApiDocs(app, config.API_BASE, insistOnSession)
   const folder = config.PAGES ? WEB_PART : join(WEB_PART, 'none')
   await servePages(app, { folder, apiBase: config.API_BASE, entries: PAGES, isSecure: config.isSecure })
   const [channels, ...more] = areas.list.flatMap((area) => area.channels ?? [])
   if (more.length > 0) throw new Error('two areas keep channels')
   live.authorise(
     calls,
-    { identify: (request) => recognise(app.parseCookie(request.headers.cookie ?? '')), findBySession },
+    {
+      identify: (request) => recognise(ownCookies(app.parseCookie(request.headers.cookie ?? ''), config.isSecure)),
+      findBySession,
+    },
     channels,
   )
   app.addHook('onReady', async () => live.attach(app.server))

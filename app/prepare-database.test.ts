@@ -45,3 +45,21 @@ test('a demo world never mixes with schools that are there already', async () =>
   const found = await sql`select from account."user"`.execute(db)
   expect(found.rows).toHaveLength(0)
 })
+
+test('a portal starts on a database that a newer program has brought further, and goes on with what both know', async () => {
+  // Between others in the order of names, as one from another branch of the work is.
+  await sql`insert into platform.kysely_migration (name, timestamp) values
+    ('20200101-0000-sales-newer', '2030-01-01T00:00:00.000Z'), ('20990101-0000-sales-newest', '2030-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+  await sql`alter table account."user" add column newer text not null default 'newer'`.execute(db)
+  await prepare('0')
+  expect(said).toEqual([
+    '  the database comes from a newer program (it has 20990101-0000-sales-newest): this one works on it as it is',
+  ])
+  said = []
+  await prepare('0')
+  expect(said).toHaveLength(1)
+  const { rows } = await sql`select from platform.kysely_migration where name like '%newe%'`.execute(db)
+  expect(rows).toHaveLength(2)
+})

@@ -1,18 +1,36 @@
 import { ACCOUNT_RETENTION } from '#areas/account/server/retention.ts'
+import { BOARD_RETENTION } from '#areas/board/server/retention.ts'
+import { ITEMPOOL_REPORT_RETENTION } from '#areas/itempool-report/server/retention.ts'
 import { LIVE_CHANNEL_RETENTION } from '#areas/live-channel/server/retention.ts'
+import { LIVE_CONSULTING_RETENTION } from '#areas/live-consulting/server/retention.ts'
+import { LIVE_REPORT_RETENTION } from '#areas/live-report/server/retention.ts'
 import { MESSAGING_RETENTION } from '#areas/messaging/server/retention.ts'
+import { NSAT_PRINT_RETENTION } from '#areas/nsat-print/server/retention.ts'
+import { NSAT_VENDOR_RETENTION } from '#areas/nsat-vendor/server/retention.ts'
+import { PACKAGE_AD_RETENTION } from '#areas/package-ad/server/retention.ts'
+import { SALES_RETENTION } from '#areas/sales/server/retention.ts'
 import { TEXT_AD_RETENTION } from '#areas/text-ad/server/retention.ts'
 import { AUDIT_RETENTION } from '#platform/server/audit/audit-years.ts'
 import type { Retention } from '#platform/server/database/retention.ts'
 import { NOTIFICATION_RETENTION } from '#platform/server/notifications/notification-retention.ts'
 import { TASK_RETENTION } from '#platform/server/tasks/task-retention.ts'
+import { UPLOAD_RETENTION } from '#platform/server/uploads/upload-retention.ts'
 
 /** Everything that is not kept for ever; the operations page is made from it. */
 export const RETENTION: readonly Retention[] = [
   ...MESSAGING_RETENTION,
   ...TEXT_AD_RETENTION,
+  ...PACKAGE_AD_RETENTION,
   ...ACCOUNT_RETENTION,
+  ...SALES_RETENTION,
+  ...NSAT_VENDOR_RETENTION,
+  ...NSAT_PRINT_RETENTION,
+  ...ITEMPOOL_REPORT_RETENTION,
+  ...BOARD_RETENTION,
   ...LIVE_CHANNEL_RETENTION,
+  ...LIVE_CONSULTING_RETENTION,
+  ...LIVE_REPORT_RETENTION,
+  UPLOAD_RETENTION,
   TASK_RETENTION,
   NOTIFICATION_RETENTION,
   AUDIT_RETENTION,

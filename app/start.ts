@@ -3,7 +3,7 @@ import { refuseKnownSecrets } from '#platform/server/config/own-secrets.ts'
 import { tell } from './explain-failure.ts'
 import type { RunningProgram } from './launch/child-program.ts'
 import { type RunningDatabase, runDatabase } from './launch/database.ts'
-import { greet } from './launch/greeting.ts'
+import { findDemoAccounts, greet } from './launch/greeting.ts'
 import { refuseTakenPort } from './launch/ports.ts'
 import { needsSimulators, runDevWeb, runServer, runSimulators } from './launch/programs.ts'
 import { openProgress, type Progress } from './launch/progress.ts'
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
     const quit = Promise.race([asked, broken.promise]).then(() => true)
     const hasQuit = await Promise.race([start(launch).then(() => false), quit])
     if (!hasQuit) {
-      process.stdout.write(`${greet(launch.config, launch.parts.simulators !== undefined)}\n`)
+      process.stdout.write(`${await greeting(launch)}\n`)
       await quit
     }
     launch.progress.say('Stopping …')
@@ -61,6 +61,12 @@ async function main(): Promise<number> {
     await stop(launch)
     return 1
   }
+}
+
+async function greeting({ config, parts }: Launch): Promise<string> {
+  const database = await parts.database
+  const there = config.demo && database ? await findDemoAccounts(database.url) : new Set<string>()
+  return greet(config, parts.simulators !== undefined, there)
 }
 
 /** Resolves when the portal answers. */

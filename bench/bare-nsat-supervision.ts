@@ -12,7 +12,7 @@ export function bareVendorStatus(planNo: number): BareStatement {
          select nsat_vendor_no, school_no, sum(examinee_count) filter (where not is_free) as paid,
                 sum(examinee_count) filter (where is_free) as free
          from nsat_order.school_order
-         where nsat_plan_no = ${planNo} and replaced_by is null and order_type = 'PAID' group by 1, 2),
+         where nsat_plan_no = ${planNo} and replaced_by is null and order_type in ('PAID', 'PARTIAL_CANCEL') group by 1, 2),
        o as (
          select nsat_vendor_no, sum(paid) as paid, count(paid) as paid_schools, sum(free) as free, count(free) as free_schools
          from bought group by 1),
@@ -58,20 +58,21 @@ export function bareReconciled(planNo: number, onlyDifferent: boolean): BareStat
     texts: [
       `with o as (
          select school_no, coalesce(sum(examinee_count) filter (where order_type <> 'CANCEL'), 0)::int as ordered,
-                coalesce(sum(examinee_count) filter (where order_type = 'PAID'), 0)::int as paid, max(nsat_vendor_no) as vendor
+                coalesce(sum(examinee_count) filter (where order_type in ('PAID', 'PARTIAL_CANCEL')), 0)::int as paid,
+                coalesce(sum(total_amount_won - cancelled_amount_won) filter (where order_type in ('PAID', 'PARTIAL_CANCEL')), 0)::bigint as won, max(nsat_vendor_no) as vendor
          from nsat_order.school_order where nsat_plan_no = ${planNo} and replaced_by is null group by 1),
        p as (
          select school_no, exam_count as printed, nsat_vendor_no from nsat_print.print_order_school
          where nsat_plan_no = ${planNo}),
        both_of as (
-         select school_no, coalesce(ordered, 0) as ordered, coalesce(paid, 0) as paid, coalesce(printed, 0) as printed,
+         select school_no, coalesce(ordered, 0) as ordered, coalesce(paid, 0) as paid, coalesce(won, 0) as won, coalesce(printed, 0) as printed,
                 coalesce(nsat_vendor_no, vendor) as nsat_vendor_no
          from o full join p using (school_no) where ordered > 0 or printed is not null),
        f as (
          select (count(*) over ())::int as total, * from both_of ${onlyDifferent ? `where ${differs}` : ''}
          order by school_no limit 20)
        select f.total, f.school_no as "schoolNo", i.school_name as "schoolName", v.vendor_name as "vendorName",
-              ordered as "orderedCount", paid as "paidCount", printed as "printedCount",
+              ordered as "orderedCount", paid as "paidCount", won as "paidAmount", printed as "printedCount",
               coalesce((select sum(middle1_count + middle2_count + middle3_count + high1_count + high2_ga_count + high2_na_count)
                 from nsat_delivery.delivery_invoice d where d.nsat_plan_no = ${planNo} and d.school_no = f.school_no
                   and delivery_target = 'TO_VENDOR' and delivery_status in ('SHIPPING', 'DELIVERY_COMPLETED')), 0)::int as "shippedCount",

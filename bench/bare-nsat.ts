@@ -54,7 +54,8 @@ export function bareOrderSchools(search: OrderSearch): BareStatement {
   const { planNo, type, size } = search
   const { schools } = foundOf(search)
   const fits = type === undefined ? 'true' : `x.order_type = '${type}'`
-  const sums = COUNTS.map(([name]) => `coalesce(sum("${name}") filter (where ${fits}), 0)::int as "${name}"`)
+  const stands = `${fits} and x.order_type <> 'CANCEL'`
+  const sums = COUNTS.map(([name]) => `coalesce(sum("${name}") filter (where ${stands}), 0)::int as "${name}"`)
   return {
     texts: [
       `with found as materialized (${schools}),
@@ -67,16 +68,18 @@ export function bareOrderSchools(search: OrderSearch): BareStatement {
          left join nsat_vendor.vendor v on v.nsat_vendor_no = a.nsat_vendor_no
          cross join lateral (
            select coalesce(json_agg(json_build_object('nsatSchoolOrderNo', no, 'nsatOrderType', order_type, 'isFree', is_free,
-               'totalAmount', total_amount_won, 'cancelledAmount', cancelled_amount_won, 'nsatVendorNo', nsat_vendor_no,
+               'totalAmount', total_amount_won, 'cancelledAmount', cancelled_amount_won,
+               'keptAmount', case when order_type in ('PAID', 'PARTIAL_CANCEL') then total_amount_won - cancelled_amount_won else 0 end,
+               'keptCounts', null, 'isKeptUnsaid', order_type = 'PARTIAL_CANCEL', 'isLate', false, 'version', version, 'nsatVendorNo', nsat_vendor_no,
                'vendorName', vendor_name, 'isFreeSeen', not is_free or free_seen_at is not null,
                'paymentYmdt', ${stamp('paid_at')}, 'orderYmdt', ${stamp('created_at')},
                ${COUNTS.map(([name]) => `'${name}', "${name}"`).join(', ')}) order by no desc) filter (where ${fits}), '[]') as "orderList",
              coalesce(json_agg(order_type order by no desc) filter (where no is not null), '[]') as "liveOrderTypes", ${sums.join(', ')},
-             coalesce(sum(examinee_count) filter (where ${fits}), 0)::int as "sumOfStudent",
-             coalesce(sum(total_amount_won) filter (where ${fits}), 0)::bigint as "sumOfTotalAmount"
+             coalesce(sum(examinee_count) filter (where ${stands}), 0)::int as "sumOfStudent",
+             coalesce(sum(total_amount_won - cancelled_amount_won) filter (where ${stands}), 0)::bigint as "sumOfTotalAmount"
            from (
              select o.nsat_school_order_no as no, o.order_type, o.is_free, o.total_amount_won, o.cancelled_amount_won,
-               o.nsat_vendor_no, w.vendor_name, o.free_seen_at, o.paid_at, o.created_at, o.examinee_count,
+               o.nsat_vendor_no, w.vendor_name, o.free_seen_at, o.paid_at, o.created_at, o.examinee_count, o.version,
                ${COUNTS.map(([name, target]) => `${counted(target)} as "${name}"`).join(', ')}
              from nsat_order.school_order o join nsat_order.order_target t using (nsat_school_order_no)
                join nsat_vendor.vendor w on w.nsat_vendor_no = o.nsat_vendor_no
@@ -92,14 +95,14 @@ export function bareOrderStatus(search: OrderSearch): BareStatement {
   const { orders, without } = foundOf(search)
   const figures = (what: string, where: string, hasAmount: boolean): string => `
     coalesce(sum(examinee_count) filter (where ${where}), 0)::int as "total${what}Count",
-    ${hasAmount ? `coalesce(sum(total_amount_won) filter (where ${where}), 0)::bigint as "total${what}Amount",` : ''}
+    ${hasAmount ? `coalesce(sum(total_amount_won - cancelled_amount_won) filter (where ${where}), 0)::bigint as "total${what}Amount",` : ''}
     (count(distinct school_no) filter (where ${where}))::int as "total${what}School"`
   return {
     texts: [
       `with f as (
          select count(distinct school_no)::int as ordered,
-           (count(distinct school_no) filter (where order_type not in ('PARTIAL_CANCEL', 'CANCEL')))::int as standing,
-           ${figures('Purchase', `order_type = 'PAID' and not is_free`, true)},
+           (count(distinct school_no) filter (where order_type <> 'CANCEL'))::int as standing,
+           ${figures('Purchase', `order_type in ('PAID', 'PARTIAL_CANCEL') and not is_free`, true)},
            ${figures('Free', 'is_free', false)}, ${figures('Unpaid', `order_type in ('UNPAID', 'PREORDER')`, true)}
          from ${orders}),
        w as (select count(*)::int as "totalNoOrderSchool" from ${without})

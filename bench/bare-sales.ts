@@ -25,6 +25,11 @@ export function bareOrganizations({ keyword, districtId, size }: OrganizationSea
               o.organization_type as "organizationTypeCode",
               case o.organization_type when 'PUBLIC' then '공립' when 'PRIVATE' then '사립' when 'NATIONAL' then '국립' else '' end as "organizationTypeName",
               o.school_year as "salesTargetSchoolYear", t.status_id as "salesStatusId", t.name as "salesStatusName",
+              t.kind as "salesStatusKind",
+              t.status_id = (select f.status_id from sales.status f where f.kind = 'OPEN' order by f.position limit 1) as "isFirstStatus",
+              case when o.moved_from is not null and o.moved_by is not null and o.moved_at is not null then json_build_object(
+                'fromStatusId', o.moved_from, 'movedById', o.moved_by,
+                'movedYmdt', to_char(o.moved_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')) end as "lastMove",
               o.sales_person_id as "salesPersonId", coalesce(u.name, '') as "salesPersonName",
               ${clock('o.last_sales_at', 'lastSalesDateTime')}, o.next_contact_day::text as "nextContactDate",
               coalesce(o.version, 0) as version
@@ -32,7 +37,8 @@ export function bareOrganizations({ keyword, districtId, size }: OrganizationSea
          join directory.region p on p.region_id = s.province_id
          join directory.region c on c.region_id = s.district_id
          left join sales.organization o using (organization_id)
-         join sales.status t on t.status_id = coalesce(o.status_id, 1)
+         join sales.status t on t.status_id = coalesce(o.status_id,
+           (select f.status_id from sales.status f where f.kind = 'OPEN' order by f.position limit 1))
          left join account."user" u on u.user_id = o.sales_person_id
        order by s.name, s.organization_id`,
     ],

@@ -71,8 +71,8 @@ const REQUESTS: readonly Hostile[] = [
     status: 401,
   },
   { what: 'metrics by a proxy', method: 'GET', path: '/api/metrics', headers: { via: 'x' }, status: 403 },
-  { what: 'API document', method: 'GET', path: '/api/openapi.json', headers: { 'accept-encoding': 'br' }, status: 200 },
-  { what: 'API document, uncompressed', method: 'GET', path: '/api/openapi.json', status: 200 },
+  { what: 'API document', method: 'GET', path: '/api/openapi.json', headers: { 'accept-encoding': 'br' }, status: 401 },
+  { what: 'API document, uncompressed', method: 'GET', path: '/api/openapi.json', status: 401 },
 ]
 
 const CHEAPEST: Hostile = { what: 'health', method: 'GET', path: '/api/health', status: 200 }

@@ -5,7 +5,7 @@ import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts
 import type { StoredModel } from '#areas/itempool-import/contract/upload.contract.ts'
 import { writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
 import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
-import { SHOWN_PNGS } from '#platform/testing/pictures.ts'
+import { pngOf } from '#areas/itempool-import/testing/zip-file.ts'
 import { zipOf } from '#platform/testing/xlsx-file.ts'
 import { atMost, type Figure } from './figures.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -54,13 +54,12 @@ const workbook = (): Promise<Buffer> =>
     Array.from({ length: ITEMS }, (_, index) => writtenRow('TEST', index + 1)),
   )
 
-/** Pictures by how they begin and their size: nobody looks at them. */
+/** Pictures of noise, each of as many points as bytes. */
 function archive(): Buffer {
-  const picture = SHOWN_PNGS[0]?.[1] ?? Buffer.alloc(0)
   return zipOf(
     Array.from({ length: ITEMS }, (_, index) => ({
       name: `math-${index + 1}_q.png`,
-      content: Buffer.concat([picture, randomBytes(IMAGE_BYTES)]),
+      content: pngOf(randomBytes(IMAGE_BYTES / 2).toString('hex')),
     })),
   )
 }

@@ -32,7 +32,11 @@ export const DATABASE: Engine = { name: 'PostgreSQL', url: '', cpuMs: () => 0, c
 export async function openEngine(): Promise<Engine> {
   const options = ['--port', String(REDIS_PORT), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', options, { stdio: 'ignore', cwd: '/tmp' })
-  const isThere = await Promise.race([once(child, 'spawn').then(() => true), once(child, 'error').then(() => false)])
+  // `once` of events would fail with the error that is waited for.
+  const isThere = await new Promise<boolean>((resolve) => {
+    child.once('spawn', () => resolve(true))
+    child.once('error', () => resolve(false))
+  })
   if (!isThere) {
     const { url, close } = await openBusSimulator()
     return { name: 'the simulated bus', url, cpuMs: () => 0, close }

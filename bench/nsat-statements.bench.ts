@@ -18,7 +18,7 @@ export async function run(): Promise<Figure[]> {
   try {
     await fill(db)
     const begun = performance.now()
-    const { months } = await settleMonths(db, NOW)
+    const months = await settleMonths(db, NOW)
     const seconds = (performance.now() - begun) / 1000
     const again = performance.now()
     await settleMonths(db, NOW)

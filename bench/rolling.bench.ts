@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { createTestDatabase } from '#app/testing/test-database.ts'
+import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import { type Measured, startProgram } from './processes.ts'
 import { signIn } from './sign-in.ts'
@@ -174,7 +175,7 @@ async function beginTraffic(url: string): Promise<Traffic> {
 }
 
 const listen = (url: string, cookie: string): Socket =>
-  io(url, { path: '/api/live', transports: ['websocket'], extraHeaders: { cookie }, reconnectionDelayMax: 1000 })
+  io(url, { path: `/api${LIVE_PATH}`, transports: ['websocket'], extraHeaders: { cookie }, reconnectionDelayMax: 1000 })
 
 async function expectOk(what: string, answer: Response): Promise<Response> {
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)

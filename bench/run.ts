@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promi
   timeline: (await import('./timeline.bench.ts')).run,
   'consent-refresh': (await import('./consent-refresh.bench.ts')).run,
   'hostile-request': (await import('./hostile-request.bench.ts')).run,
+  'hostile-workbook': (await import('./hostile-workbook.bench.ts')).run,
   compression: (await import('./compression.bench.ts')).run,
   rolling: (await import('./rolling.bench.ts')).run,
   'nsat-statements': (await import('./nsat-statements.bench.ts')).run,

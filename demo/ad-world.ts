@@ -1,5 +1,5 @@
-import type { Till } from './payments.ts'
 import type { Story } from './text-ad-stories.ts'
+import type { Till } from './till.ts'
 
 /** A school that is advertised to. */
 export interface School {

@@ -13,7 +13,7 @@ const people = await sql<{ user_id: number; login_id: string; name: string }>`
 const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
 const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
 const store = openStore(portal.platform.config)
-const count = await insertBoard(portal.db, { now: portal.clock.now(), userIds, names, store })
+const count = await insertBoard(portal.db, { now: portal.clock.now(), scale: 1, userIds, names, store })
 const academy = await memberOf(portal, 'academy')
 
 const { articleList } = (await list(academy, { pageSize: 100 })).body

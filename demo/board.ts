@@ -21,7 +21,7 @@ import type { AdWorld } from './ad-world.ts'
 import { BOARD_FILES } from './board-files.ts'
 import { type ArticleStory, boardStories, type CommentStory } from './board-stories.ts'
 
-type World = Pick<AdWorld, 'now' | 'userIds' | 'names'> & { readonly store: Pick<ObjectStore, 'put'> }
+type World = Pick<AdWorld, 'now' | 'scale' | 'userIds' | 'names'> & { readonly store: Pick<ObjectStore, 'put'> }
 
 /** Whoever writes, as the board knows them. */
 interface Writer {
@@ -34,6 +34,8 @@ type Writers = (loginId: string) => Promise<Writer>
 
 const STAFF = ['admin', 'adops']
 const HOUR_MS = 3_600_000
+/** The same conversations again, so many hours before. */
+const HOURS_OF_ROUND = 24 * 60
 /** Between one comment and the next. */
 const COMMENT_AFTER_MS = 11 * 60_000
 /** Older conversations have been read by everybody in them. */
@@ -47,7 +49,9 @@ export async function insertBoard(db: Db, world: World): Promise<number> {
     known.set(loginId, writer)
     return writer
   }
-  const stories = boardStories()
+  const stories = Array.from({ length: world.scale }, (_, round) =>
+    boardStories().map((story) => ({ ...story, hoursAgo: story.hoursAgo + round * HOURS_OF_ROUND })),
+  ).flat()
   for (const story of stories) await tellStory(db, world, writers, story)
   return stories.length
 }
@@ -95,13 +99,8 @@ async function tellComments(
     await summariseComments(db, articleId, 1)
     await noteSeen(db, { articleId, profileId: writer.profileId, seenCommentId: commentId })
     const article = await lockArticle(db, articleId)
-    const told = { db, now, afterCommit: () => undefined }
     if (article && !story.isDeleted)
-      await tellWriters(
-        told,
-        { live: { changed: () => undefined } },
-        { article, commentId, parent, profileId: writer.profileId, room: null },
-      )
+      await tellWriters({ db, now }, { article, commentId, parent, profileId: writer.profileId, room: null })
     now = await tellComments(db, writers, { articleId, at: now }, story.replies ?? [], commentId)
     if (!story.isDeleted) continue
     await markCommentDeleted(db, commentId, now)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { FileSummary } from '#areas/itempool-import/contract/analysis.contract.ts'
+import type { Findings } from '#areas/itempool-import/rules/findings.rules.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { XLSX_MIME_TYPE } from '#platform/contract/sheet/book.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -29,10 +31,11 @@ export async function insertItempoolAnalyses(db: Db, world: World): Promise<void
     bytes: Buffer.from('PK\u0003\u0004 ...'),
   })
   const whole = await storeFile(db, world, { fileName: `${paper.word} 문항 (수정).xlsx`, bytes: await sheetOf(paper) })
-  const summary = {
+  const summary: FileSummary = {
     type: 'TEST',
     ...whole,
     rowCount: paper.items.length,
+    itemCount: paper.items.length,
     imageCount: paper.items.length * 2,
     existsCount: 0,
     errorCount: 0,
@@ -43,7 +46,7 @@ export async function insertItempoolAnalyses(db: Db, world: World): Promise<void
     return { created_at: created, expires_at: new Date(created.getTime() + KEPT_MS) }
   }
   const fileOf = ({ objectStorageNo }: { objectStorageNo: number }) => [{ type: 'TEST', objectStorageNo }]
-  const result = { summary: [summary], items: [], problems: [], problemCount: 0, warnings: [] }
+  const result: Findings = { summary: [summary], items: [], problems: [], problemCount: 0, warnings: [] }
   const count = paper.items.length
   await insertRows(db, 'itempool_import.analysis', [
     {

@@ -9,7 +9,7 @@ import { insertItempoolAnswers } from './itempool-answers.ts'
 import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
-import { MISLEADING_AT, TEMPTING_AT } from './omr-marks.ts'
+import { keyOf, MISLEADING_AT, TEMPTING_AT } from './omr-marks.ts'
 
 const portal = await portalForFile({ now: '2026-11-24T09:00:00+09:00' })
 const { db } = portal
@@ -60,15 +60,19 @@ test('two rounds of mathematics and one of English are scored, by what was marke
     correct: boolean[]
     score: number
     keys: string[][]
+    choices: (number | null)[]
     points: number[]
   }>`
-    select a.nsat_plan_no as plan, a.marks, a.correct, a.score, q.keys, q.points from itempool_report.omr_answer a
-    join (select e.subject_no, jsonb_agg(i.answers order by e.question_no) as keys, array_agg(i.point order by e.question_no) as points
+    select a.nsat_plan_no as plan, a.marks, a.correct, a.score, q.keys, q.choices, q.points from itempool_report.omr_answer a
+    join (select e.subject_no, jsonb_agg(i.answers order by e.question_no) as keys,
+        array_agg(i.choice_count order by e.question_no) as choices, array_agg(i.point order by e.question_no) as points
       from itempool_exam.exam_item e join itempool_item.item i using (item_no) group by 1) q using (subject_no)`)
   expect(new Set(answers.map(({ plan }) => plan)).size).toBe(3)
   expect(answers.length).toBeGreaterThan(600)
-  for (const { marks, correct, score, keys, points } of answers) {
-    expect(marks.map((mark, at) => isCorrect({ answers: keys[at] ?? [] }, mark))).toEqual(correct)
+  for (const { marks, correct, score, keys, choices, points } of answers) {
+    expect(
+      marks.map((mark, at) => isCorrect(keyOf({ choiceCount: choices[at] ?? null, answers: keys[at] ?? [] }), mark)),
+    ).toEqual(correct)
     expect(points.reduce((sum, point, at) => (correct[at] ? sum + point : sum), 0)).toBe(score)
   }
 })

@@ -114,6 +114,8 @@ async function insertRound(
       exception_count: strangers.length,
       uploaded_by: userId,
       uploaded_at: uploadedAt,
+      // Read by the rules of today: nothing has to be read again.
+      reading: 2,
     },
   ])
   const scoredAt = new Date(uploadedAt.getTime() + 20_000)

@@ -12,6 +12,7 @@ import type { RequestStory } from './live-stories.ts'
 import { type DemoBroadcast, type LiveWorld, personOf } from './live-world.ts'
 
 const MINUTE_MS = 60_000
+const CONTACT_DAYS = 90
 
 type WriterOf = (by: string) => Promise<{ profileId: number; isByStaff: boolean }>
 
@@ -48,13 +49,27 @@ async function followUp(
   world: LiveWorld,
   { liveBroadcastNo: live_broadcast_no, story, at, last }: DemoBroadcast,
   articleId: number,
-  { answer, isFeatured, handedTo }: RequestStory,
+  { answer, isFeatured, handedTo, contact, after }: RequestStory,
   writerOf: WriterOf,
 ): Promise<void> {
   const host = personOf(world, story.host)
   if (answer) {
     const { profileId } = await writerOf(answer.by)
     await insertAnswer(db, { articleId, contents: answer.contents, version: 0, profileId }, at(answer.after))
+  }
+  if (contact) {
+    const agreed_at = at(after)
+    await liveConsulting(db)
+      .insertInto('live_consulting.contact')
+      .values({
+        article_id: articleId,
+        live_broadcast_no,
+        phone_number: contact.phoneNumber,
+        email: contact.email,
+        agreed_at,
+        forget_at: new Date(agreed_at.getTime() + CONTACT_DAYS * 24 * 60 * MINUTE_MS),
+      })
+      .execute()
   }
   if (isFeatured)
     await liveConsulting(db)

@@ -13,6 +13,8 @@ export interface RequestStory {
   readonly isFeatured?: boolean
   /** Who takes care of it after the broadcast. */
   readonly handedTo?: string
+  /** How whoever asked wants to be reached, left with their consent. */
+  readonly contact?: { readonly phoneNumber: string; readonly email: string }
 }
 
 export interface BroadcastStory {
@@ -115,6 +117,7 @@ const ASKED: readonly RequestStory[] = [
     title: '지역 인재 전형 조건이 바뀌었나요',
     contents: '중학교는 다른 지역에서 나왔습니다. 지역 인재 전형에 지원할 수 있는지 알고 싶습니다.',
     after: 27,
+    contact: { phoneNumber: '01000004321', email: 'eunseo@example.com' },
   },
   {
     by: '재수생화이팅',

@@ -1,7 +1,10 @@
 import type { AdWorld } from './ad-world.ts'
 import type { BroadcastStory } from './live-stories.ts'
 
-export type LiveWorld = Pick<AdWorld, 'now' | 'userIds' | 'names'>
+export type LiveWorld = Pick<AdWorld, 'now' | 'userIds' | 'names'> & {
+  /** At scale n each broadcast that is over was held n times, a week apart. */
+  readonly scale?: number
+}
 
 /** A broadcast of the world, as what happens in it needs it. */
 export interface DemoBroadcast {

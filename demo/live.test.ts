@@ -86,3 +86,16 @@ test('every broadcast has its page for viewers', async () => {
   const answers = await Promise.all(rows.map(({ no }) => visitor.send(readViewerPage, { params: { no } })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
+
+test('a larger world has broadcasts of weeks before, with what was said in them', async () => {
+  const { rows } = await sql<{ ended: number }>`
+    select count(*)::int as ended from live_broadcast.broadcast where end_at is not null`.execute(portal.db)
+  const ended = rows[0]?.ended ?? 0
+  const larger = await insertLive(portal.db, { now: portal.clock.now(), scale: 3, userIds, names })
+  expect(larger).toBe(count + 2 * ended)
+  const { rows: weeks } = await sql<{ messages: number }>`
+    select (select count(*)::int from live_channel.message m where m.live_broadcast_no = b.live_broadcast_no) as messages
+    from live_broadcast.broadcast b where b.broadcast_name like '% (2주 전)'`.execute(portal.db)
+  expect(weeks).toHaveLength(ended)
+  expect(weeks.some(({ messages }) => messages > 0)).toBe(true)
+})

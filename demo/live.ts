@@ -2,8 +2,10 @@ import { addSubject } from '#areas/board/server/door.ts'
 import { addBroadcast, BROADCAST_RECORD, closeBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { BROADCAST_KEEPER } from '#areas/live-broadcast/server/door.ts'
 import { liveBroadcast } from '#areas/live-broadcast/server/live-broadcast.tables.ts'
+import { LIVE_SETTINGS } from '#areas/live-broadcast/server/settings.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { writeSettings } from '#platform/server/settings.ts'
 import { insertChat } from './live-chat.ts'
 import { insertRequests } from './live-requests.ts'
 import { type BroadcastStory, INSTITUTES } from './live-stories.ts'
@@ -16,6 +18,8 @@ const OPENED_BEFORE_MINUTES = 3 * 24 * 60
 /** Puts institutes with their broadcasts, and what happens in them, into the world; answers how many broadcasts. */
 export async function insertLive(db: Db, world: LiveWorld): Promise<number> {
   const registered_at = new Date(world.now.getTime() - 300 * 24 * 60 * MINUTE_MS)
+  // Nobody of the demo's staff is there, and its broadcasts stay on air all the same.
+  await writeSettings(db, LIVE_SETTINGS, { abandonedHours: 72 }, 0, world.now)
   let count = 0
   for (const { name, members, broadcasts } of INSTITUTES) {
     const { live_institute_no } = await liveBroadcast(db)
@@ -28,7 +32,7 @@ export async function insertLive(db: Db, world: LiveWorld): Promise<number> {
         .insertInto('live_broadcast.institute_member')
         .values({ live_institute_no, user_id: personOf(world, loginId).userId })
         .execute()
-    for (const story of broadcasts) {
+    for (const story of broadcasts.flatMap((each) => heldOf(each, world.scale ?? 1))) {
       const broadcast = await insertBroadcast(db, world, live_institute_no, story)
       const viewers = await insertChat(db, world, broadcast)
       await insertRequests(db, world, broadcast, viewers)
@@ -37,6 +41,16 @@ export async function insertLive(db: Db, world: LiveWorld): Promise<number> {
   }
   return count
 }
+
+const WEEK_MINUTES = 7 * 24 * 60
+
+/** A broadcast as it was held, and those of the weeks before it. */
+const heldOf = (story: BroadcastStory, times: number): BroadcastStory[] =>
+  Array.from({ length: story.minutes === undefined ? 1 : times }, (_, week) => ({
+    ...story,
+    name: week === 0 ? story.name : `${story.name} (${week}주 전)`,
+    startsIn: story.startsIn - week * WEEK_MINUTES,
+  }))
 
 async function insertBroadcast(
   db: Db,

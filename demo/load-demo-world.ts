@@ -22,12 +22,12 @@ import { insertNsatPrints } from './nsat-prints.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
-import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
 import { insertRegionalAds } from './regional-ads.ts'
 import { insertSales } from './sales.ts'
 import { insertStatistics, type PupilsByYear } from './statistics.ts'
 import { insertTextAds } from './text-ads.ts'
+import type { Till } from './till.ts'
 
 /** What the demo world is made for. */
 export interface DemoWorld {
@@ -66,14 +66,14 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('refreshes of the consents', () => insertConsentRefreshes(db, world.now))
   const { now, scale, till, store } = world
   await step('text ads', () => insertTextAds(db, { now, scale, userIds, names, till }))
-  await step('notices', () => insertNotices(db, { now, userIds, names }))
+  await step('notices', () => insertNotices(db, { now, scale, userIds, names }))
   await step('sign-up inquiries', () => insertInquiries(db, { now, userIds, names }))
   await step('regional ads', () => insertRegionalAds(db, { now, scale, userIds, names }))
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
   await step('sales', () => insertSales(db, { now, scale, userIds, names }))
-  await step('board', () => insertBoard(db, { now, userIds, names, store }))
+  await step('board', () => insertBoard(db, { now, scale, userIds, names, store }))
   const papers = await step('question bank', () => insertItempool(db, { now, scale, userIds, names, store }))
-  await step('exam plans', () => insertNsatPlans(db, { now, userIds, names, papers }))
+  await step('exam plans', () => insertNsatPlans(db, { now, scale, userIds, names, papers }))
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
   await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
   await step('print orders', () => insertNsatPrints(db, { now, userIds, names }))
@@ -83,7 +83,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
     insertItempoolAnswers(db, { now, scale, userIds, names, store }),
   )
   await step('analyses of papers', () => insertItempoolAnalyses(db, { now, userIds, store }))
-  await step('live consultation', () => insertLive(db, { now, userIds, names }))
+  await step('live consultation', () => insertLive(db, { now, scale, userIds, names }))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )

@@ -15,7 +15,7 @@ const people = await sql<{ user_id: number; login_id: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
 const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
 const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
-await insertNotices(portal.db, { now: portal.clock.now(), userIds, names })
+await insertNotices(portal.db, { now: portal.clock.now(), scale: 1, userIds, names })
 
 test('the world has a dozen notices of every category, two of them not published', async () => {
   const { body } = await (await portal.as('admin')).send(listManagedNotices, { query: {} })
@@ -36,3 +36,9 @@ test.each(NOTICE_STORIES)(
     expect(NoticeForm.parse(form)).toEqual(form)
   },
 )
+
+test('a larger world has the same notices more often, each time longer ago', async () => {
+  expect(await insertNotices(portal.db, { now: portal.clock.now(), scale: 3, userIds, names })).toBe(
+    3 * NOTICE_STORIES.length,
+  )
+})

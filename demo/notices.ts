@@ -5,18 +5,27 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { AdWorld } from './ad-world.ts'
 import { NOTICE_STORIES, type NoticeStory } from './notice-stories.ts'
 
+/** The same stories again, so many days before. */
+const DAYS_OF_ROUND = 120
+
 interface Writer {
   readonly userId: number
   readonly name: string
 }
 
 /** Puts the notices of the last months into the world, the oldest first, each with its row of the trail. */
-export async function insertNotices(db: Db, world: Pick<AdWorld, 'now' | 'userIds' | 'names'>): Promise<number> {
+export async function insertNotices(
+  db: Db,
+  world: Pick<AdWorld, 'now' | 'scale' | 'userIds' | 'names'>,
+): Promise<number> {
   const userId = world.userIds.get('admin')
   if (userId === undefined) throw new Error('nobody is called admin')
   const writer = { userId, name: world.names.get(userId) ?? '' }
   const today = toDay(world.now)
-  const oldestFirst = NOTICE_STORIES.toSorted((one, other) => other.daysAgo - one.daysAgo)
+  const stories = Array.from({ length: world.scale }, (_, round) =>
+    NOTICE_STORIES.map((story) => ({ ...story, daysAgo: story.daysAgo + round * DAYS_OF_ROUND })),
+  )
+  const oldestFirst = stories.flat().toSorted((one, other) => other.daysAgo - one.daysAgo)
   for (const story of oldestFirst) {
     await insertNotice(db, story, instantOf(addDays(today, -story.daysAgo), story.clock), writer)
   }

@@ -38,7 +38,10 @@ const moveParcels = (db: Db, now: Date) =>
       from nsat_delivery.delivery_invoice d join plans using (nsat_plan_no))
     update nsat_delivery.delivery_invoice d set delivery_status = m.status,
       status_at = case m.status when 'WAITING_FOR_DELIVERY' then d.status_at else m.at end,
+      shipped_date = case m.status when 'WAITING_FOR_DELIVERY' then null when 'SHIPPING' then (m.at at time zone 'Asia/Seoul')::date
+        else least((d.created_at at time zone 'Asia/Seoul')::date + 1, (m.at at time zone 'Asia/Seoul')::date) end,
       delivery_completed_date = case m.status when 'DELIVERY_COMPLETED' then (m.at at time zone 'Asia/Seoul')::date end,
+      lost_date = case m.status when 'LOST' then (m.at at time zone 'Asia/Seoul')::date end,
       carrier = case when d.delivery_target = 'TO_VENDOR' and m.status <> 'WAITING_FOR_DELIVERY' then '한진택배' end,
       tracking_no = case when d.delivery_target = 'TO_VENDOR' and m.status <> 'WAITING_FOR_DELIVERY'
         then '5' || lpad((d.commerce_delivery_invoice_no::bigint * 7919 % 99999999999)::text, 11, '0') end,

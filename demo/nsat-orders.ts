@@ -33,6 +33,7 @@ interface Told extends Seat {
 
 /** A partial cancellation gives back a fifth. */
 const CANCELLED_SHARE = 0.2
+const KOREAN = 1003
 /** Free orders of the last days wait for the office to look at them. */
 const UNSEEN_DAYS = 14
 const DAY_MS = 86_400_000
@@ -48,6 +49,7 @@ export async function insertNsatOrders(db: Db, world: World): Promise<number> {
   )
   await insertRows(db, 'nsat_order.order_target', orders.flatMap(targetRows))
   await insertRows(db, 'nsat_order.payment', live.flatMap(paymentRows))
+  await insertRows(db, 'nsat_order.refused_payment', refusedRows(live, world))
   await insertTrail(
     db,
     world,
@@ -121,6 +123,12 @@ function cancelledOf(order: Told): number {
   return last === 'PARTIAL_CANCEL' ? partOf(order) : 0
 }
 
+/** After a partial cancellation the office said who still takes part: of Korean rounds it still has to. */
+const isKeptSaid = (order: Told): boolean =>
+  order.round.serviceNo !== KOREAN && toldOf(order).at(-1)?.type === 'PARTIAL_CANCEL'
+
+const keptOf = (count: number): number => Math.ceil(count * (1 - CANCELLED_SHARE))
+
 function rowOf(order: Told, { now, userIds }: World) {
   const { round, story, at } = order
   const office = userIds.get('nsat') ?? null
@@ -134,6 +142,7 @@ function rowOf(order: Told, { now, userIds }: World) {
     order_type: story.isFree ? 'PAID' : (toldOf(order).at(-1)?.type ?? 'UNPAID'),
     is_free: story.isFree,
     examinee_count: countOf(order),
+    kept_examinee_count: isKeptSaid(order) ? order.targets.reduce((sum, { count }) => sum + keptOf(count), 0) : null,
     total_amount_won: totalOf(order),
     cancelled_amount_won: cancelledOf(order),
     paid_at: story.isFree ? at : (toldOf(order).find(({ type }) => type === 'PAID')?.at ?? null),
@@ -153,6 +162,7 @@ const targetRows = (order: Told) =>
       nsat_school_order_no: order.no,
       exam_target: target,
       examinee_count: count,
+      kept_count: isKeptSaid(order) ? keptOf(count) : null,
       unit_price_won: goods?.priceWon ?? 0,
       commerce_goods_no: goods?.goodsNo ?? 0,
       goods_name: goods?.name ?? '',
@@ -174,6 +184,26 @@ const paymentRows = (order: Told) =>
     amount_won: amountOf(order, type),
     told_at: at,
   }))
+
+/** Charged twice, which the portal refused: the first of them the office has settled with the shop. */
+function refusedRows(live: readonly Told[], { userIds }: World) {
+  const paid = live.filter((order) => toldOf(order).at(-1)?.type === 'PAID').slice(-3)
+  return paid.map((order, at) => {
+    const toldAt = toldOf(order).at(-1)?.at ?? order.at
+    const isSettled = at === 0
+    return {
+      transaction_id: `DEMO-${order.no}-AGAIN`,
+      nsat_school_order_no: order.no,
+      payment_type: 'PAID',
+      amount_won: totalOf(order),
+      reason: 'PAYMENT_NOT_POSSIBLE',
+      told_at: toldAt,
+      settled_at: isSettled ? toldAt : null,
+      settled_by: isSettled ? (userIds.get('nsat') ?? null) : null,
+      settled_comment: isSettled ? '쇼핑몰에서 두 번째 결제를 환불한 것을 확인했습니다.' : null,
+    }
+  })
+}
 
 const fieldsOf = (order: Told, targets: OrderStory['targets'], no: number | null) => ({
   nsatSchoolOrderNo: no,

@@ -51,6 +51,19 @@ test.each(['2026-11-24', '2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29']
   },
 )
 
+test('a larger world has the rounds of more years, of which only the last one was ordered', async () => {
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`truncate nsat_plan.plan cascade`.execute(tx)
+    await insertNsatPlans(tx, { ...world(NOW), scale: 3 })
+    const { rows } = await sql<{ first: string; ordered: string; closed: boolean }>`
+      select min(plan_ym) as first, min(plan_ym) filter (where exists (select from nsat_plan.exam e
+          where e.nsat_plan_no = p.nsat_plan_no and commerce_goods_no is not null)) as ordered,
+        bool_and(plan_state = 'CLOSED') filter (where plan_ym < '202511') as closed
+      from nsat_plan.plan p where nsat_service_no = 1001`.execute(tx)
+    expect(rows).toEqual([{ first: '202311', ordered: '202511', closed: true }])
+  })
+})
+
 test('mathematics has an open round and two more with goods for three targets whose orders are not printed yet, and papers for some', async () => {
   const { rows } = await sql<{ plan_ym: string; goods: number; papers: number }>`
     select plan_ym, count(commerce_goods_no)::int as goods, count(itempool_exam_no)::int as papers

@@ -19,7 +19,7 @@ const SERVICES = Object.keys(RHYTHM).map(Number) as Service[]
 const MATHEMATICS = 1001
 export const SERVICE_SUBJECTS: Readonly<Record<Service, string>> = { 1001: '수학', 1002: '영어', 1003: '국어' }
 
-/** Rounds of so many months before the present one: orders of every month of the past year. */
+/** Rounds of so many months before the present one: orders of every month of the past year. A larger world has older ones, of which nothing is kept but their dates. */
 const MONTHS_BEFORE = 12
 /** Goods are chosen so many months ahead; of mathematics, which is ordered early, one more. */
 const MONTHS_WITH_GOODS = 2
@@ -31,6 +31,7 @@ const COURSES_EACH = 2
 
 interface World {
   readonly now: Date
+  readonly scale?: number
   readonly userIds: ReadonlyMap<string, number>
   readonly names: ReadonlyMap<number, string>
   /** The numbers of the bank's papers by what they are planned for; without any nothing has a paper. */
@@ -65,8 +66,11 @@ interface Round {
 }
 
 /** Puts the rounds of this and the next year into the world, with what is examined in them; answers how many there are. */
-export async function insertNsatPlans(db: Db, { now, userIds, names, papers = new Map() }: World): Promise<number> {
-  const rounds = SERVICES.flatMap((service) => roundsOf(service, toDay(now)))
+export async function insertNsatPlans(
+  db: Db,
+  { now, scale = 1, userIds, names, papers = new Map() }: World,
+): Promise<number> {
+  const rounds = SERVICES.flatMap((service) => roundsOf(service, toDay(now), MONTHS_BEFORE * scale))
   const userId = userIds.get('nsat') ?? 0
   const actor = { userId, name: names.get(userId) ?? '' }
   const tables = db.withTables<NsatPlanTables>()
@@ -83,6 +87,14 @@ export async function insertNsatPlans(db: Db, { now, userIds, names, papers = ne
       entityId: planNo,
       to: { nsatServiceNo: round.service, planYm: round.planYm },
     })
+    if (plan.closed_at)
+      await workOf(db, plan.closed_at, actor).audit({
+        action: 'nsatPlan.close',
+        entity: PLAN_RECORD.entity,
+        entityId: planNo,
+        from: { status: 'OPEN' },
+        to: { status: plan.plan_state },
+      })
     const exams = examRows(round, planNo, papers)
     if (exams.length === 0) continue
     await tables.insertInto('nsat_plan.exam').values(exams).execute()
@@ -94,10 +106,10 @@ export async function insertNsatPlans(db: Db, { now, userIds, names, papers = ne
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-function roundsOf(service: Service, today: string): Round[] {
+function roundsOf(service: Service, today: string, monthsBefore = MONTHS_BEFORE): Round[] {
   const month = `${today.slice(0, 7)}-01`
   const monthsAhead = 12 - Number(today.slice(5, 7)) + 12
-  const offsets = Array.from({ length: MONTHS_BEFORE + monthsAhead + 1 }, (_, at) => at - MONTHS_BEFORE)
+  const offsets = Array.from({ length: monthsBefore + monthsAhead + 1 }, (_, at) => at - monthsBefore)
   // One round is open today, whatever the rhythm.
   return offsets
     .filter((offset) => (offset - 1) % RHYTHM[service] === 0)
@@ -126,7 +138,17 @@ function datesOf(service: Service, offset: number, day: string, today: string): 
   return [before, addDays(before, 19), addDays(day, 9), addDays(day, 13), addDays(day, 20)]
 }
 
-function planRow({ service, planYm, dates }: Round, userId: number, now: Date) {
+/** Rounds of so many months before the present one are closed: of the last ones something is still to do. */
+const MONTHS_OPEN_AFTER = 2
+
+/** The office closed the older rounds two weeks after their scoring. */
+function stateOf({ offset, dates: [, , , , scoring] }: Round) {
+  if (offset >= -MONTHS_OPEN_AFTER) return { plan_state: 'OPEN', closed_at: null } as const
+  return { plan_state: 'CLOSED', closed_at: instantOf(addDays(scoring, 14), '10:00') } as const
+}
+
+function planRow(round: Round, userId: number, now: Date) {
+  const { service, planYm, dates } = round
   const [applyStart, applyEnd, examStart, examEnd, scoring] = dates
   const usual = instantOf(addDays(applyStart, -20), '10:00')
   return {
@@ -138,6 +160,7 @@ function planRow({ service, planYm, dates }: Round, userId: number, now: Date) {
     exam_end_date: examEnd,
     scoring_date: scoring,
     print_ordered_at: null,
+    ...stateOf(round),
     created_by: userId,
     created_at: usual < now ? usual : instantOf(addDays(toDay(now), -1), '10:00'),
     changed_by: null,
@@ -150,7 +173,7 @@ type ExamRow = NsatPlanTables['nsat_plan.exam']
 
 /** What is examined in a round: the targets with their goods, and whether a paper is written. */
 function examinedIn({ service, offset, planYm }: Round) {
-  if (offset > MONTHS_WITH_GOODS + (service === MATHEMATICS ? 1 : 0)) return []
+  if (offset > MONTHS_WITH_GOODS + (service === MATHEMATICS ? 1 : 0) || offset < -MONTHS_BEFORE) return []
   const targets: readonly ExamTarget[] = offset > 0 ? FIRST_TARGETS : COUNTED_TARGETS
   return targets.flatMap((target) => {
     const place = Object.keys(EXAM_TARGETS).indexOf(target) + 1

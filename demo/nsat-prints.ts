@@ -32,13 +32,30 @@ export async function insertNsatPrints(db: Db, { now, userIds, names }: World): 
   const printed = plans.flatMap((some) => some.slice(0, -leftOf(some)))
   for (const plan of printed) {
     const at = printedAt(plan, now)
-    const outcome = await asOf(db, plan, at, () => createPrintOrder(db, { plan, createdBy: userId, now: at }))
-    if (typeof outcome === 'string') throw new Error(`${plan.nsatPlanNo} cannot be printed: ${outcome}`)
+    const outcome = await asOf(db, plan, at, async () => {
+      await sayKept(db, plan)
+      return createPrintOrder(db, { plan, createdBy: userId, now: at })
+    })
+    if (typeof outcome === 'string' || 'unsaid' in outcome) throw new Error(`${plan.nsatPlanNo} cannot be printed`)
     const { nsatPlanNo: entityId } = plan
     const to = { schoolCount: outcome.schools }
     await workOf(db, at, actor).audit({ action: 'nsatPrint.create', entity: 'nsatPrint.printOrder', entityId, to })
   }
   return printed.length
+}
+
+/** Before it printed a round the office said what is still paid for of its partly cancelled orders: four of five. */
+async function sayKept(db: Db, { nsatPlanNo }: OrderedPlan): Promise<void> {
+  await sql`
+    with said as (
+      update nsat_order.order_target t set kept_count = t.examinee_count * 4 / 5
+      from nsat_order.school_order o
+      where o.nsat_school_order_no = t.nsat_school_order_no and o.nsat_plan_no = ${nsatPlanNo}
+        and o.order_type = 'PARTIAL_CANCEL' and o.kept_examinee_count is null
+      returning t.nsat_school_order_no, t.kept_count)
+    update nsat_order.school_order o set kept_examinee_count = s.kept
+    from (select nsat_school_order_no, sum(kept_count)::int as kept from said group by 1) s
+    where s.nsat_school_order_no = o.nsat_school_order_no`.execute(db)
 }
 
 const leftOf = ([plan]: readonly OrderedPlan[]): number =>
@@ -51,8 +68,8 @@ function printedAt({ applyEnd }: OrderedPlan, now: Date): Date {
 
 /** Does something while the orders of a round stand as the shop had told of them by then: what it told later is later. */
 async function asOf<T>(db: Db, { nsatPlanNo }: OrderedPlan, at: Date, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ no: number; type: string }>`
-    select o.nsat_school_order_no as no, o.order_type as type from nsat_order.school_order o
+  const { rows } = await sql<{ no: number; type: string; gone: number }>`
+    select o.nsat_school_order_no as no, o.order_type as type, o.cancelled_amount_won as gone from nsat_order.school_order o
     where o.nsat_plan_no = ${nsatPlanNo} and exists (
       select from nsat_order.payment p where p.nsat_school_order_no = o.nsat_school_order_no and p.told_at > ${at})`.execute(
     db,
@@ -62,12 +79,18 @@ async function asOf<T>(db: Db, { nsatPlanNo }: OrderedPlan, at: Date, work: () =
     update nsat_order.school_order o set order_type = coalesce((
       select p.payment_type from nsat_order.payment p
       where p.nsat_school_order_no = o.nsat_school_order_no and p.told_at <= ${at}
-      order by p.told_at desc limit 1), 'UNPAID')
+      order by p.told_at desc limit 1), 'UNPAID'),
+      cancelled_amount_won = (
+        select coalesce(sum(p.amount_won), 0) from nsat_order.payment p
+        where p.nsat_school_order_no = o.nsat_school_order_no and p.told_at <= ${at}
+          and p.payment_type in ('PARTIAL_CANCEL', 'CANCEL'))
     from jsonb_to_recordset(${now}::jsonb) as l(no integer) where o.nsat_school_order_no = l.no`.execute(db)
   const done = await work()
   await sql`
-    update nsat_order.school_order o set order_type = l.type
-    from jsonb_to_recordset(${now}::jsonb) as l(no integer, type text) where o.nsat_school_order_no = l.no`.execute(db)
+    update nsat_order.school_order o set order_type = l.type, cancelled_amount_won = l.gone
+    from jsonb_to_recordset(${now}::jsonb) as l(no integer, type text, gone bigint) where o.nsat_school_order_no = l.no`.execute(
+    db,
+  )
   return done
 }
 

@@ -31,10 +31,19 @@ function likelihood({ rate }: MarkedQuestion, at: number, ability: number): numb
 /** What somebody of an ability marks on a paper, with what it comes to. */
 export function marksOf(questions: readonly MarkedQuestion[], ability: number, chance: () => number) {
   const marks = questions.map((question, at) => markOf(question, at, ability, chance))
-  const correct = questions.map((question, at) => isCorrect(question, marks[at] ?? ''))
+  const correct = questions.map((question, at) => isCorrect(keyOf(question), marks[at] ?? ''))
   const score = questions.reduce((sum, { point }, at) => (correct[at] ? sum + point : sum), 0)
   return { marks, correct, score }
 }
+
+/** The key of a question, as marks are judged by it. */
+export const keyOf = ({ choiceCount, answers }: Pick<MarkedQuestion, 'choiceCount' | 'answers'>) =>
+  ({
+    itemType: choiceCount === null ? 'SHORT_ANSWER' : 'MULTIPLE_CHOICE',
+    answers,
+    isMultiple: answers.length > 1,
+    answerReading: 'ALL',
+  }) as const
 
 function markOf(question: MarkedQuestion, at: number, ability: number, chance: () => number): string {
   const slip = chance()

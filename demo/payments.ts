@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { productName } from '#areas/text-ad/rules/money/price.rules.ts'
-import type { PayGateway } from '#gateways/payment/pay.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { NewAd } from './ad-world.ts'
-
-/** The simulated vendor through which the world's card payments really go, so that both books agree. */
-export type Till = PayGateway
+import type { Till } from './till.ts'
 
 /** A purchase that was paid by card in the past, and perhaps refunded. */
 export interface Charge {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { CONTRACT_STATUS_ID, DROPPED_STATUS_ID } from '#areas/sales/contract/codes.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
 
 /** Numbers from 0 to 1 that are always the same for a name; of each name there are sixteen. */
@@ -34,6 +33,11 @@ export interface SalesStory {
   readonly steps: readonly StageStep[]
   readonly reports: readonly ReportStory[]
 }
+
+/** The stages that the first migration made: a story begins in the first, and ends somewhere between. */
+export const FIRST_STATUS_ID = 1
+const CONTRACT_STATUS_ID = 5
+const DROPPED_STATUS_ID = 6
 
 /** How far a school came: mostly a little, sometimes to a contract. */
 const ENDS = [2, 2, 2, 3, 3, 3, 4, 4, CONTRACT_STATUS_ID, CONTRACT_STATUS_ID, DROPPED_STATUS_ID] as const

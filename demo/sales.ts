@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { FIRST_STATUS_ID } from '#areas/sales/contract/codes.ts'
 import { CONTACT_RECORD } from '#areas/sales/contract/contact.contract.ts'
 import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
 import { REPORT_RECORD } from '#areas/sales/contract/report.contract.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { insertRows, numbersOf } from './insert-rows.ts'
-import { contactsOf, drawOf, type SalesStory, storyOf } from './sales-stories.ts'
+import { contactsOf, drawOf, FIRST_STATUS_ID, type SalesStory, storyOf } from './sales-stories.ts'
 
 const ORGANIZATIONS = 1_500
 const REPORTS = 6_000

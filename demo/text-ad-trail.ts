@@ -1,3 +1,4 @@
+import { LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AdWorld, NewAd } from './ad-world.ts'
@@ -42,7 +43,10 @@ export async function insertTrail(db: Db, ad: NewAd, world: AdWorld): Promise<vo
     })
     from = to
   }
-  for (const [action, to, by, hoursAfter] of WAYS[ad.story.status] ?? []) {
+  const prepared = new Date(ad.sendAt.getTime() - LOCK_MINUTES * 60_000)
+  // What nobody approved is cancelled by the portal itself when sending would be prepared.
+  const way = ad.story.isAutoCancelled ? REQUESTED : (WAYS[ad.story.status] ?? [])
+  for (const [action, to, by, hoursAfter] of way) {
     const isLast = to === ad.story.status
     await write(
       action,
@@ -52,8 +56,10 @@ export async function insertTrail(db: Db, ad: NewAd, world: AdWorld): Promise<vo
       isLast ? ad.story.comment : '',
     )
   }
+  if (ad.story.isAutoCancelled)
+    await write('textAd.cancelUnapproved', 'SEND_CANCEL', 'system', prepared, ad.story.comment)
   if (ad.story.status === 'SEND_COMPLETE') {
-    await write('textAd.lock', 'SEND_WAIT', 'system', new Date(ad.sendAt.getTime() - 15 * 60_000))
+    await write('textAd.lock', 'SEND_WAIT', 'system', prepared)
     await write('textAd.complete', 'SEND_COMPLETE', 'system', new Date(ad.sendAt.getTime() + 10 * 60_000))
   }
 }

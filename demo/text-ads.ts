@@ -12,6 +12,7 @@ import { insertSentDispatch } from './sent-messages.ts'
 import { type Story, storiesOf, TEXTS } from './text-ad-stories.ts'
 import { insertTrail } from './text-ad-trail.ts'
 
+/** Where ads go first. */
 const PROVINCE = 11
 const SENDER_TYPES = { academy: 'NORMAL', academy2: 'NORMAL', agency: 'AGENCY', adops: 'ADMIN' } as const
 
@@ -32,9 +33,9 @@ async function freeSchools(db: Db, count: number): Promise<School[]> {
   const { rows } = await sql<School>`
     select s.organization_id, s.name, count(*)::int as recipients
     from directory.school s join directory.recipient r using (organization_id)
-    where s.province_id = ${PROVINCE} and r.consented_at is not null and r.withdrawn_at is null
+    where r.consented_at is not null and r.withdrawn_at is null
     group by s.organization_id having count(*) between 80 and 400
-    order by md5(s.organization_id::text) limit ${count}`.execute(db)
+    order by s.province_id <> ${PROVINCE}, md5(s.organization_id::text) limit ${count}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PaymentType } from '#areas/nsat-order/contract/codes.ts'
 import { editOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import { Patience } from './patience.ts'
 import type { Stage } from './stage.ts'
+import type { Tidings } from './tidings.ts'
 
 /** An order of an institute that is under way. */
 export interface ExamVisit {
@@ -11,7 +13,7 @@ export interface ExamVisit {
   amount: number
 }
 
-const MOST_TRIES = 300
+const PATIENCE_SECONDS = 300
 const PAUSE_MS = 100
 /** What the shop takes for an answer: taken, or refused. */
 const ANSWERED = [200, 409]
@@ -50,7 +52,7 @@ export async function editExam(
 }
 
 /** What the shop tells of an order, under a number that stays the same however often it is told. */
-export const tidingsOf = ({ orderNo, amount }: ExamVisit, type: PaymentType) => ({
+export const tidingsOf = ({ orderNo, amount }: ExamVisit, type: PaymentType): Tidings => ({
   nsatSchoolOrderNo: orderNo,
   amount,
   transactionId: `${type}-${orderNo}`,
@@ -58,8 +60,9 @@ export const tidingsOf = ({ orderNo, amount }: ExamVisit, type: PaymentType) => 
 })
 
 /** The shop tells the portal until it is answered: whether what was told was taken. */
-export async function tell(stage: Stage, tidings: ReturnType<typeof tidingsOf>): Promise<boolean> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+export async function tell(stage: Stage, tidings: Tidings): Promise<boolean> {
+  const patience = new Patience(PATIENCE_SECONDS)
+  while (!patience.isOver) {
     const response = await fetch(`${stage.simulatorUrl}/commerce/_payments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -67,7 +70,7 @@ export async function tell(stage: Stage, tidings: ReturnType<typeof tidingsOf>):
     })
     if (ANSWERED.includes(response.status)) {
       stage.count(response.ok ? `exam ${tidings.type}` : `exam ${tidings.type} refused`)
-      if (response.ok) stage.examsTaken.add(tidings.transactionId)
+      stage.tidings.push({ ...tidings, isTaken: response.ok })
       return response.ok
     }
     await pause(PAUSE_MS)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '#areas/account/contract/sign-in.contract.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
+import { Patience } from './patience.ts'
 
 /** What came back in the end: an output, or the code of a refusal. */
 export type Outcome<C extends Call> =
@@ -10,7 +11,8 @@ export type Outcome<C extends Call> =
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-const MOST_TRIES = 300
+/** Whoever hears nothing for so long gives up. */
+const PATIENCE_SECONDS = 300
 const PAUSE_MS = 100
 const OUTAGES = [429, 503]
 /** The first use of a key is still at work, or its process has died a moment ago. */
@@ -33,14 +35,15 @@ export class StubbornPerson {
     this.headers = headers
   }
 
-  /** `mostTries` is for somebody with less patience, `key` for somebody who does not believe an answer. */
+  /** `mostTries` is for somebody with little patience, `key` for somebody who does not believe an answer. */
   async send<C extends Call>(
     theCall: C,
     input: CallInput<C>,
-    mostTries = MOST_TRIES,
+    mostTries = Number.POSITIVE_INFINITY,
     key: string = crypto.randomUUID(),
   ): Promise<Outcome<C>> {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    const patience = new Patience(PATIENCE_SECONDS)
+    for (let tries = 0; tries < mostTries && !patience.isOver; tries += 1) {
       if (this.loginId !== null && this.cookie === '' && !(await this.signIn(this.loginId))) {
         await pause(PAUSE_MS)
         continue

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT } from '#app/root.ts'
-import type { Plant } from './plants.ts'
+import type { Plant } from './plant.ts'
 
 const LEFT_OUT = ['node_modules', '.git', '.cache', '.data', 'dist', 'docs']
 

@@ -1,8 +1,5 @@
-/** A defect as somebody could make it: texts of the program and what stands there instead. */
-export interface Plant {
-  readonly name: string
-  readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[]
-}
+import type { Plant } from './plant.ts'
+import { TOLD_PLANTS } from './told-plants.ts'
 
 const SEND = 'areas/messaging/server/send-due.job.ts'
 const LOOK = 'areas/messaging/rules/unknown-outcome.rules.ts'
@@ -12,14 +9,11 @@ const CANCEL = 'areas/text-ad/server/payment/cancel-reservation.ts'
 const MOVE = 'platform/server/life/move.ts'
 const AGENCY = 'areas/text-ad/server/payment/complete-by-agency.endpoint.ts'
 
-const TAKE_EXAM = 'areas/nsat-order/server/payment/take-payment.ts'
-
-const READ_CHAT = 'areas/live-channel/server/chat/messages.queries.ts'
-
 /** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
 export const PLANTS: readonly Plant[] = [
   {
     name: 'the answer to an approval gets lost and is taken for a failure',
+    by: ['charges are believed'],
     edits: [
       {
         file: ADVANCE,
@@ -37,6 +31,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the answer to a sending gets lost and it is sent again',
+    by: ['ask before repeating'],
     edits: [
       {
         file: SEND,
@@ -47,6 +42,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: '"not found" is believed at once',
+    by: ['ask before repeating'],
     edits: [
       {
         file: LOOK,
@@ -57,6 +53,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: '"not found" is believed the first time that it counts',
+    by: ['ask before repeating'],
     edits: [
       {
         file: LOOK,
@@ -67,6 +64,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a refund of unknown outcome is repeated without asking',
+    by: ['ask before repeating'],
     edits: [
       {
         file: ADVANCE,
@@ -77,6 +75,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'two callbacks work on one payment at the same time',
+    by: ['one at a time'],
     edits: [
       {
         file: 'areas/payment/server/wait-for-outcome.ts',
@@ -87,6 +86,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a payment is moved without comparing its status',
+    by: ['steps'],
     edits: [
       {
         file: MOVE,
@@ -97,6 +97,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'every try of a sending has a grouping key of its own',
+    by: ['told once'],
     edits: [
       {
         file: SEND,
@@ -107,6 +108,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the vendor is called before the claim of a sending is committed',
+    by: ['intention first'],
     edits: [
       {
         file: SEND,
@@ -126,6 +128,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an order expires while its payment is under way',
+    by: ['held while paying'],
     edits: [
       {
         file: 'areas/package-ad/server/expire-orders.job.ts',
@@ -136,6 +139,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a temporary save expires while its payment is under way',
+    by: ['held while paying'],
     edits: [
       {
         file: 'areas/text-ad/server/booking/expire-temporary-saves.job.ts',
@@ -146,6 +150,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a cancelled package is not refunded',
+    by: ['paid and kept'],
     edits: [
       {
         file: PACKAGE_CANCEL,
@@ -163,6 +168,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the result is told twice',
+    by: ['ask before repeating'],
     edits: [
       {
         file: SEND,
@@ -173,6 +179,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a result is counted each time that it is asked for',
+    by: ['results'],
     edits: [
       {
         file: 'areas/messaging/server/results.queries.ts',
@@ -183,6 +190,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a transition is missing in the audit trail',
+    by: ['audit trail'],
     edits: [
       {
         file: MOVE,
@@ -193,6 +201,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: '"not found" is believed at once of a payment under approval',
+    by: ['charges are believed'],
     edits: [
       {
         file: 'areas/payment/rules/next-step.rules.ts',
@@ -204,6 +213,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an ad that cannot be sent is not refunded',
+    by: ['paid and kept'],
     edits: [
       {
         file: CANCEL,
@@ -214,6 +224,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the refund of an ad that cannot be sent is asked for twice',
+    by: ['one at a time'],
     edits: [
       {
         file: ADVANCE,
@@ -226,6 +237,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an ad is not held while its payment is under way',
+    by: ['held while paying'],
     edits: [
       {
         file: 'areas/text-ad/server/booking/paying-draft.ts',
@@ -236,6 +248,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an ad can be removed while its payment is under way',
+    by: ['held while paying'],
     edits: [
       {
         file: 'areas/text-ad/server/booking/delete-reservation.endpoint.ts',
@@ -246,6 +259,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a test that is asked for again is sent again',
+    by: ['told once', 'ask before repeating'],
     edits: [
       {
         file: 'areas/messaging/server/send-test.ts',
@@ -256,6 +270,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an agency owes an ad that was cancelled',
+    by: ['agency charges'],
     edits: [
       {
         file: CANCEL,
@@ -266,6 +281,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an agency is charged again when it registers again',
+    by: ['agency charges'],
     edits: [
       {
         file: AGENCY,
@@ -275,58 +291,5 @@ export const PLANTS: readonly Plant[] = [
       },
     ],
   },
-  {
-    name: 'an order of exams is edited while the shop tells that it is paid',
-    edits: [
-      {
-        file: 'areas/nsat-order/server/edit/school-plan.queries.ts',
-        find: `    .orderBy('o.nsat_school_order_no', 'desc')
-    .forUpdate()
-`,
-        put: `    .orderBy('o.nsat_school_order_no', 'desc')
-`,
-      },
-    ],
-  },
-  {
-    name: 'a payment of exams that is told again is refused',
-    edits: [
-      {
-        file: TAKE_EXAM,
-        find: `return repeat ? ALLOWED : paymentNo('PAYMENT_TRANSACTION_TAKEN')`,
-        put: `return paymentNo('PAYMENT_TRANSACTION_TAKEN')`,
-      },
-    ],
-  },
-  {
-    name: 'what the shop told of exams is kept apart from what becomes of the order',
-    edits: [
-      {
-        file: TAKE_EXAM,
-        find: `  const moved = await moveOrder(`,
-        put: `  if (told.type === 'CANCEL') return ALLOWED
-  const moved = await moveOrder(`,
-      },
-    ],
-  },
-  {
-    name: 'what a viewer says again is said again',
-    edits: [
-      {
-        file: 'platform/server/http/answer.ts',
-        find: `const caller = visitor ? String(visitor.userId) : request.standIn`,
-        put: `const caller = visitor ? String(visitor.userId) : null`,
-      },
-    ],
-  },
-  {
-    name: 'whoever comes back to a chat misses the first message after the last that they know',
-    edits: [
-      {
-        file: READ_CHAT,
-        find: `where('id', '>', afterId)`,
-        put: `where('id', '>', afterId + 1)`,
-      },
-    ],
-  },
+  ...TOLD_PLANTS,
 ]

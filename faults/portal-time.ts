@@ -1,5 +1,5 @@
 /**
- * Loaded before a portal that is going to be killed: its clock, and with it every `new Date()`, shows the time of the run.
+ * Loaded before a portal that is going to be killed: its clock, and with it every date of now, shows the time of the run.
  * All processes of a run agree on it to the millisecond, however often they are started, as machines in one place do.
  */
 const [realMs = 0, runMs = 0, speed = 1] = (process.env.RUN_TIME ?? '').split(' ').map(Number)

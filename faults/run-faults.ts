@@ -12,7 +12,7 @@ import { type Breach, findBreaches, INVARIANTS } from './invariants/all.ts'
 import { countAllUnknown, countUnknown } from './invariants/unknown-outcomes.ts'
 import { seededRandom } from './random.ts'
 import { installRecorder } from './recorder.ts'
-import { RunClock } from './run-clock.ts'
+import { RunClock, speedFor } from './run-clock.ts'
 import { Stage, type Tally } from './stage.ts'
 import { killedInChat } from './stories/chat-story.ts'
 import { DEADLY_EXAM_STORIES, toldAgain } from './stories/exam-stories.ts'
@@ -40,8 +40,8 @@ export interface FaultOptions {
   readonly firstPort: number
   /** Where the program stands: the project, or a copy of it. */
   readonly root?: string
-  /** Whether the run ends with the first broken promise that it notices. */
-  readonly stopsAtBreach?: boolean
+  /** Promises with whose breach the run ends as soon as it notices. */
+  readonly stopsAt?: readonly string[]
   say(line: string): void
 }
 
@@ -61,8 +61,8 @@ const TRAFFIC_BEGINS = '2026-11-23T09:00:00+09:00'
 const MINUTE_MS = 60_000
 const LOCK_MINUTES = 15
 const BIG_AD_SCHOOLS = 20
-/** The waits of a payment grow with every try in vain. */
-const REST_SECONDS = 240
+/** In the time of the run: the waits of a payment grow with every try in vain. */
+const REST_SECONDS = 1440
 /** Carriers answer, in the time of the run, after the results are first asked for and before they are for the second time. */
 const RESULT_DELAY_MS = 7000
 /** Moments before something happens, in the time of the run: processes have to come up. */
@@ -111,6 +111,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const random = seededRandom(seed)
     const stage = new Stage({ random, clock, db, victims, simulatorUrl: simulators.url, record, cast })
     await Promise.all(victims.map((victim) => victim.start()))
+    if (speedNow(stage) < clock.speed) await goTo(stage, clock.now())
     return await play(stage, options)
   } finally {
     await Promise.all(victims.map((victim) => victim.stop()))
@@ -160,13 +161,13 @@ const leastOfEach = (rounds: number): number => Math.min(rounds, 3)
 class Broken extends Error {}
 
 async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): Promise<void> {
-  const { kills, rounds, stopsAtBreach = false, say } = options
+  const { kills, rounds, stopsAt = [], say } = options
   const begun = performance.now()
   const tell = (what: string) => say(`${what} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
   const look = async () => {
     broken.push(...(await findBreaches(stage, broken, null)).breaches)
     tell(`  ${stage.kills} kills`)
-    if (stopsAtBreach && broken.length > 0) throw new Broken()
+    if (broken.some(({ invariant }) => stopsAt.includes(invariant))) throw new Broken()
   }
   const least = leastOfEach(rounds)
   const share = (part: number) => Math.ceil(kills * part)
@@ -190,6 +191,8 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
     await stopTraffic()
   }
   await stage.untilAllAreDone()
+  // Whoever has agreed is served before their time is over: the jump would end it.
+  await untilServed(stage)
   await look()
 
   tell('sending is prepared')
@@ -207,6 +210,15 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
   await look()
   await untilAtRest(stage)
   tell('all is at rest')
+}
+
+async function untilServed(stage: Stage): Promise<void> {
+  const agreed = stage.expectations.filter(({ end }) => end === 'PAID')
+  const open = agreed.map(({ kind, refSeq }) => `(kind = '${kind}' and ref_seq = ${refSeq})`).join(' or ')
+  await stage.until(
+    'not everybody who agreed to pay was served',
+    async () => (await stage.countRows('payment.payment', `status = 'READY' and (${open || 'false'})`)) === 0,
+  )
 }
 
 /** The calm stories all at once; the deadly ones, prepared beside them, one after the other. Nobody waits while people chat. */
@@ -237,10 +249,13 @@ async function killAtRandom(stage: Stage, until: number, steps: readonly VendorS
   }
 }
 
+/** How fast time may pass on the machine as it is now. */
+const speedNow = ({ victims }: Stage): number => speedFor(Math.max(...victims.map((victim) => victim.startSeconds)))
+
 async function goTo(stage: Stage, instant: Date): Promise<void> {
   await stage.untilUp()
   await Promise.all(stage.victims.map((victim) => victim.stop()))
-  stage.clock.jump(instant)
+  stage.clock.jump(instant, speedNow(stage))
   await Promise.all(stage.victims.map((victim) => victim.start()))
 }
 

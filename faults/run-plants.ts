@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Breach } from './invariants/all.ts'
+import type { Plant } from './plant.ts'
 import { plantCopy } from './planted-copy.ts'
-import { PLANTS, type Plant } from './plants.ts'
+import { PLANTS } from './plants.ts'
 import { runFaults } from './run-faults.ts'
 
 /** The short run: every story once. */
@@ -21,8 +22,13 @@ interface PlantOptions {
   say(line: string): void
 }
 
-interface Caught extends Breach {
-  readonly run: number
+/** What the runs with a defect found. */
+interface Findings {
+  /** The breach of a promise that the defect is there to break; null when none of them was broken. */
+  readonly caught: Breach | null
+  /** Breaches of other promises: what a defect breaks besides proves nothing. */
+  readonly others: readonly Breach[]
+  readonly runs: number
 }
 
 /**
@@ -36,10 +42,10 @@ export async function runPlants({ seed, firstPort, names, say }: PlantOptions): 
   const work = async (port: number) => {
     for (let plant = waiting.shift(); plant !== undefined; plant = waiting.shift()) {
       const name = plant?.name ?? 'the program as it is'
-      const caught = await findCatch(plant, seed, port)
-      const isRight = (caught !== null) === (plant !== null)
+      const findings = await findCatch(plant, seed, port)
+      const isRight = plant ? findings.caught !== null : findings.others.length === 0
       if (!isRight) escaped.push(name)
-      say(`${isRight ? 'ok     ' : 'ESCAPED'} ${name} -> ${caught ? tell(caught) : 'every promise held'}`)
+      say(`${isRight ? 'ok     ' : 'ESCAPED'} ${name} -> ${tell(plant, findings)}`)
     }
   }
   const runsAtOnce = Math.max(1, Math.floor(availableParallelism() / PROCESSORS_PER_RUN))
@@ -51,25 +57,36 @@ export async function runPlants({ seed, firstPort, names, say }: PlantOptions): 
   return escaped.length === 0
 }
 
-const tell = ({ invariant, sentence, run, kills }: Caught): string =>
-  `caught by "${invariant}" (run ${run}, kill ${kills}): ${sentence}`
+function tell(plant: Plant | null, { caught, others, runs }: Findings): string {
+  const besides = [...new Set(others.map(({ invariant }) => `"${invariant}"`))].join(', ')
+  if (caught)
+    return `caught by "${caught.invariant}" (run ${runs}, kill ${caught.kills}): ${caught.sentence}${besides && `; besides ${besides}`}`
+  if (others.length === 0) return 'every promise held'
+  const wanted = plant ? `not caught by "${plant.by.join('" or "')}", only ` : ''
+  return `${wanted}${others.map(({ invariant, sentence }) => `"${invariant}": ${sentence}`).join('; ')}`
+}
 
-async function findCatch(plant: Plant | null, seed: number, firstPort: number): Promise<Caught | null> {
+/** A defect is caught by the promise that it is for alone: an alarm of another one may have another reason. */
+async function findCatch(plant: Plant | null, seed: number, firstPort: number): Promise<Findings> {
   const copy = plantCopy(plant)
+  const by: readonly string[] = plant?.by ?? []
+  const others: Breach[] = []
+  const most = plant ? MOST_RUNS : 1
   try {
-    for (let run = 1; run <= (plant ? MOST_RUNS : 1); run += 1) {
+    for (let run = 1; run <= most; run += 1) {
       const report = await runFaults({
         ...SHORT_RUN,
         seed: seed + run - 1,
         firstPort,
         root: copy.root,
-        stopsAtBreach: plant !== null,
+        stopsAt: by,
         say: () => undefined,
       })
-      const [first] = report.broken
-      if (first) return { ...first, run }
+      const caught = report.broken.find(({ invariant }) => by.includes(invariant)) ?? null
+      others.push(...report.broken.filter(({ invariant }) => !by.includes(invariant)))
+      if (caught) return { caught, others, runs: run }
     }
-    return null
+    return { caught: null, others, runs: most }
   } finally {
     copy.remove()
   }

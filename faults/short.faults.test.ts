@@ -6,4 +6,5 @@ test('a portal that is killed while vendors work keeps every promise about money
   const report = await runFaults({ ...SHORT_RUN, seed: 7, firstPort: 18_300, say: () => undefined })
   expect(report.broken).toEqual([])
   expect(report.kills).toBeGreaterThanOrEqual(SHORT_RUN.kills)
-}, 600_000)
+  // As long as it takes: a run that hangs ends by itself.
+}, 3_600_000)

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Cast } from './cast.ts'
-import type { ChatRoom } from './chat-room.ts'
+import type { ChatRoom } from './chat-viewer.ts'
+import { Patience } from './patience.ts'
 import type { StubbornPerson } from './person.ts'
 import type { Random } from './random.ts'
 import type { RunClock } from './run-clock.ts'
+import type { ToldTidings } from './tidings.ts'
 import { type Aim, type RecordedCall, VENDOR_STEPS, type VendorRecord } from './vendor-record.ts'
 import type { Victim } from './victim.ts'
 
@@ -23,18 +25,21 @@ export interface Expectation {
 type Mode = RecordedCall['mode']
 
 const WAIT_MS = 50
-const WAIT_SECONDS = 120
-/** Long enough to look into the database and to kill, short enough to end before anybody's time-out. */
+/** Seconds of the run: what waits for a lease or a retry waits for its time. */
+const WAIT_SECONDS = 720
+/** Ends before anybody's time-out. */
 const HELD_MS = 6000
 
 /** Everything that the stories of a run work with. */
 export class Stage {
   readonly tally: Tally = {}
   readonly expectations: Expectation[] = []
-  /** Transactions of the shop that the portal has taken. */
-  readonly examsTaken = new Set<string>()
   /** Rooms in which everything was said, and everybody heard it. */
   readonly chats: ChatRoom[] = []
+  /** What the shop told of orders of exams, and whether it was taken. */
+  readonly tidings: ToldTidings[] = []
+  /** Orders of exams that somebody paid and somebody else edited at the same time. */
+  readonly races: { readonly orderNo: number; readonly isPaid: boolean; readonly isEdited: boolean }[] = []
   /** Stories that could not be played as they are written. */
   readonly spoilt: string[] = []
   readonly random: Random
@@ -132,10 +137,10 @@ export class Stage {
     await Promise.all(this.crashes)
   }
 
-  /** Waits for something to become true; a story that waits in vain is spoilt. */
+  /** Waits for something to become true; a story that waits in vain for so many seconds of the run is spoilt. */
   async until(what: string, isTrue: () => boolean | Promise<boolean>, mostSeconds = WAIT_SECONDS): Promise<void> {
-    const begun = performance.now()
-    while (performance.now() - begun < mostSeconds * 1000) {
+    const patience = new Patience(this.clock.realMsOf(mostSeconds) / 1000)
+    while (!patience.isOver) {
       if (await isTrue()) return
       await pause(WAIT_MS)
     }
@@ -158,6 +163,9 @@ export class Stage {
   private async killCaller(call: RecordedCall): Promise<void> {
     const victim = this.victims.find((each) => each.vendorHost === call.host)
     if (!victim) throw new Error(`nobody calls the vendors by ${call.host}`)
+    // It stops here, however long the look into the database takes: what it was doing when it died is what we see.
+    victim.freeze()
+    this.record.killed(victim.vendorHost)
     call.wasIntended = await this.wasIntended(call)
     await this.crash(victim)
   }

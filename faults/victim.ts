@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Patience } from './patience.ts'
 import type { RunClock } from './run-clock.ts'
 
 /** Where and as what a portal process runs. */
@@ -22,12 +23,15 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-const MOST_LOOKS = 1200
+const PATIENCE_SECONDS = 120
 const LOOK_MS = 25
 
 /** A portal process that is killed and started again; requests go to its port whichever process is behind it. */
 export class Victim {
   kills = 0
+  /** How many real seconds the last process took to come up. */
+  startSeconds = 0
+  private spawnedAt: number | null = null
   private child: ChildProcess | undefined
   private readonly options: VictimOptions
   readonly url: string
@@ -43,6 +47,11 @@ export class Victim {
   async start(): Promise<void> {
     this.spawn()
     await this.untilUp()
+  }
+
+  /** The process does nothing any more; it has to be killed afterwards. */
+  freeze(): void {
+    this.child?.kill('SIGSTOP')
   }
 
   /** kill -9, wherever the process is, and a new one in its place. */
@@ -91,16 +100,22 @@ export class Victim {
     living.add(child)
     child.once('exit', () => living.delete(child))
     this.child = child
+    this.spawnedAt = performance.now()
   }
 
   private async untilUp(): Promise<void> {
-    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const patience = new Patience(PATIENCE_SECONDS)
+    while (!patience.isOver) {
       if (this.child?.exitCode != null) throw new Error(`the portal ended with ${this.child.exitCode}`)
       const isUp = await fetch(`${this.url}/api/health/ready`).then(
         (response) => response.ok,
         () => false,
       )
-      if (isUp) return
+      if (isUp) {
+        if (this.spawnedAt !== null) this.startSeconds = (performance.now() - this.spawnedAt) / 1000
+        this.spawnedAt = null
+        return
+      }
       await pause(LOOK_MS)
     }
     throw new Error('the portal does not come up')

@@ -6,7 +6,7 @@ import { expectAccessible, openBrowser, photograph } from './browser.ts'
 import { enterRoom, join, openBroadcast, openBroadcastWindow, openMemberWindow, shareLink } from './live-steps.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_950)
+const product = new Product()
 let browser: Browser
 let host: Page
 let staff: Page

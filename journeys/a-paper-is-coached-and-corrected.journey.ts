@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SheetCell } from '#platform/contract/sheet/cell.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import { writeSheet } from '#platform/server/sheet/write-sheet.ts'
-import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
+import { expectAccessible, openBrowser, openWindow, photograph, savedBytes, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_920)
+const product = new Product()
 let browser: Browser
 let bank: Page
 let subject = ''
@@ -66,7 +65,7 @@ test('an answer is corrected after the scores that it moves were shown', async (
   await openTab('문항 목록')
   await bank.getByRole('button', { name: '3번 정답 변경', exact: true }).click()
   const dialog = bank.getByRole('dialog', { name: '3번 정답 변경' })
-  const other = dialog.getByRole('radio', { checked: false }).first()
+  const other = dialog.getByRole('radio', { name: /번/, checked: false }).first()
   await other.check()
   await dialog.getByText(/의 점수가 바뀌고, 다시 채점됩니다/).waitFor()
   await dialog.getByRole('table', { name: '바뀌는 점수' }).getByRole('row').nth(1).waitFor()
@@ -85,7 +84,7 @@ test('the template of grade cuts is filled in and uploaded', async () => {
     bank.waitForEvent('download'),
     bank.getByRole('button', { name: '양식 내려받기' }).click(),
   ])
-  const { rows } = await readSheet(await readFile(await download.path()), { rows: 200, columns: 10 })
+  const { rows } = await readSheet(await savedBytes(download), { rows: 200, columns: 10 })
   const [titles, ...scores] = rows.map(({ cells }) => cells.map(contentOf))
   expect(titles).toEqual(['점수', '등급', '%', '누적상위%', '예상등수'])
   expect(scores.map(([score]) => score)).toEqual(Array.from({ length: 101 }, (_, index) => 100 - index))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_780)
+const product = new Product()
 const LIST = '/sales/organizations'
 const SAID = '교감 선생님과 통화함.\n다음 주에 제안서를 가져가기로 함.'
 let browser: Browser
@@ -61,7 +61,7 @@ test('writes down whom to call, and what was said', async () => {
   await member.getByRole('region', { name: '영업보고', exact: true }).getByText('교감 선생님과 통화함.').waitFor()
 })
 
-test('moves the school on the kanban, where everybody sees it at once', async () => {
+test('moves the school on the kanban, where everybody sees it at once, and takes a slip back', async () => {
   const colleague = await openWindow(browser, 1440)
   await signIn(colleague, product.url, 'member2')
   const kanban = `${LIST}?searchText=${encodeURIComponent(school)}&shape=KANBAN`
@@ -70,6 +70,11 @@ test('moves the school on the kanban, where everybody sees it at once', async ()
   const stage = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} [\\d,]+$`) })
   const card = member.getByRole('listitem').filter({ has: member.getByRole('link', { name: school, exact: true }) })
   await card.first().dragTo(stage(member, '제안'))
+  await stage(member, '제안').getByRole('link', { name: school, exact: true }).waitFor()
+  await stage(colleague, '제안').getByRole('link', { name: school, exact: true }).waitFor()
+  await card.first().dragTo(stage(member, '계약'))
+  await stage(colleague, '계약').getByRole('link', { name: school, exact: true }).waitFor()
+  await button(`${school} 되돌리기: 계약 → 제안`).click()
   await stage(member, '제안').getByRole('link', { name: school, exact: true }).waitFor()
   await stage(colleague, '제안').getByRole('link', { name: school, exact: true }).waitFor()
   await expectAccessible(member)

@@ -4,7 +4,7 @@ import { SHOWN_PNGS } from '#platform/testing/pictures.ts'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_780)
+const product = new Product()
 const LIST = '/board/4581'
 const TITLE = '겨울방학 특강 배너 시안을 요청합니다'
 const CONTENTS = '안녕하세요.\n\n<b>1080 x 540</b> 크기로 부탁드립니다.'

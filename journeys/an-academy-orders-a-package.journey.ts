@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_720)
+const product = new Product()
 let browser: Browser
 let academy: Page
 

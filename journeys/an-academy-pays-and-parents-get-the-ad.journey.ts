@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser, openWindow, photograph, signIn } from '.
 import { Product } from './product.ts'
 import { type AdChoice, chooseScheduleAndSchools, payInTheWindow, writeMaterial } from './text-ad-steps.ts'
 
-const product = new Product(18_700)
+const product = new Product()
 const TUESDAY_MORNING = '2026-11-24T09:00:00+09:00'
 const BEFORE_SENDING = '2026-11-25T10:44:55+09:00'
 const SENDING = '2026-11-25T10:59:57+09:00'

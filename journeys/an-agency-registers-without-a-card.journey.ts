@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser, openWindow, photograph, signIn } from '.
 import { Product } from './product.ts'
 import { chooseScheduleAndSchools, writeMaterial } from './text-ad-steps.ts'
 
-const product = new Product(18_710)
+const product = new Product()
 let browser: Browser
 
 beforeAll(async () => {

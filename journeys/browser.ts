@@ -1,28 +1,17 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { type Browser, chromium, type Download, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 
-/** Switches that keep Chromium quiet, offline and able to run inside a container. */
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 const SCREENSHOTS = join(ROOT, '.cache/screenshots')
 
-/** A real Chromium. */
+/** The real Chromium of all journeys of a run; to close it closes only the windows of this one. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ARGS })
+  return chromium.connect(inject('journeyBrowser'))
 }
 
 /** Whose requests a journey answers itself, where it opens a page that makes any. */
@@ -67,4 +56,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+/** The bytes of a file that a page handed over; the browser is shared, so the file is not its own to read. */
+export async function savedBytes(file: Download): Promise<Buffer> {
+  const path = join(mkdtempSync(join(tmpdir(), 'download-')), 'file')
+  await file.saveAs(path)
+  return readFileSync(path)
 }

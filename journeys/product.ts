@@ -1,42 +1,64 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
 import { ROOT } from '#app/root.ts'
+import { readableFolder } from './readable-folder.ts'
 
 const MOST_TRIES = 2400
 const PAUSE_MS = 100
 
-/** A new folder that the database's own account may enter. */
-function readableFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'journey-'))
-  chmodSync(folder, 0o755)
-  return folder
+/** One address for all journeys, which come one after the other: what a world holds names its simulators. */
+const PORT = 18_700
+
+/** Copies what a stopped product left, with the owners of its files. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') {
+    cpSync(from, to, { recursive: true })
+    return
+  }
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the world of the journeys cannot be copied: ${stderr}`)
 }
 
 /** The product as `npm start` runs it, with a demo world of its own and a clock that starts where the journey wants. */
 export class Product {
   private child: ChildProcess | undefined
-  private readonly dataDir = readableFolder()
-  private readonly port: number
-  readonly url: string
-  readonly simulatorUrl: string
-
-  constructor(port: number) {
-    this.port = port
-    this.url = `http://localhost:${port}`
-    this.simulatorUrl = `http://localhost:${port + 1}`
-  }
+  private readonly dataDir = readableFolder('journey-')
+  private hasWorld = false
+  readonly url = `http://localhost:${PORT}`
+  readonly simulatorUrl = `http://localhost:${PORT + 1}`
 
   /** Starts, or starts again at another instant on the same data. */
   async start(clockStart: string): Promise<void> {
     await this.stop()
+    if (!this.hasWorld) await this.takeWorld(clockStart)
+    await this.run(clockStart)
+  }
+
+  /** A world as it is when the product has just made it at that instant: the first journey of a run makes it, for all. */
+  private async takeWorld(clockStart: string): Promise<void> {
+    const world = join(inject('journeyWorlds'), clockStart.replaceAll(/\D/g, ''))
+    if (!existsSync(world)) {
+      await this.run(clockStart)
+      await this.stop()
+      // A slow disk lets the database end after the product.
+      while (existsSync(join(this.dataDir, 'postgres/data/postmaster.pid'))) await pause(PAUSE_MS)
+      const making = `${world}.making`
+      mkdirSync(making)
+      copyFolder(this.dataDir, making)
+      renameSync(making, world)
+    } else copyFolder(world, this.dataDir)
+    this.hasWorld = true
+  }
+
+  private async run(clockStart: string): Promise<void> {
     const env = {
       ...process.env,
       DATABASE_URL: '',
-      PORT: String(this.port),
+      PORT: String(PORT),
       DATA_DIR: this.dataDir,
       CLOCK_START: clockStart,
       LOG_LEVEL: 'warn',

@@ -5,7 +5,7 @@ import { zipOf } from '#platform/testing/xlsx-file.ts'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_930)
+const product = new Product()
 let browser: Browser
 
 beforeAll(async () => {

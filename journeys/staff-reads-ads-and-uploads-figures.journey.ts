@@ -8,7 +8,7 @@ import { fileOf } from '#platform/testing/upload-form.ts'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_730)
+const product = new Product()
 const folder = mkdtempSync(join(tmpdir(), 'figures-'))
 let browser: Browser
 

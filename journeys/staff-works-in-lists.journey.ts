@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_740)
+const product = new Product()
 const ORDERS = '/promotion-manager/package/order-history'
 const SORTED = '?paymentStatusCode=PAY_COMPLETE&sort=preferredYmd'
 const VIEW = '희망일이 가까운 주문'

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
-import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
+import { expectAccessible, openBrowser, openWindow, photograph, savedBytes, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_760)
+const product = new Product()
 let browser: Browser
 
 beforeAll(async () => {
@@ -53,7 +52,7 @@ test('the office makes a print order and takes it away as a workbook', async () 
   expect([await create.isDisabled(), await download.isDisabled()]).toEqual([true, false])
   const [saved] = await Promise.all([office.waitForEvent('download'), download.click()])
   expect(saved.suggestedFilename()).toMatch(/발주서.*\.xlsx$/)
-  const file = readFileSync(await saved.path())
+  const file = await savedBytes(saved)
   expect(await partsOf(file)).toEqual(expect.arrayContaining(['xl/workbook.xml', 'xl/worksheets/sheet1.xml']))
 
   await office.getByRole('link', { name: '발주 상세 보기' }).click()

@@ -15,7 +15,7 @@ import {
 } from './live-steps.ts'
 import { Product } from './product.ts'
 
-const product = new Product(18_940)
+const product = new Product()
 const NAME = '여정 수시 상담'
 let browser: Browser
 let host: Page
@@ -150,7 +150,7 @@ test('the host ends it: everybody is told, and the report has the figures', asyn
 
   await staff.getByRole('link', { name: '리포트' }).click()
   await staff.getByRole('heading', { name: '방송 리포트' }).waitFor()
-  expect(await fact(staff, '입장한 시청자')).toBe('1명')
+  expect(await fact(staff, '시청자')).toBe('1명')
   expect(await fact(staff, '시청자 메시지')).toBe('3건')
   expect(await fact(staff, '관리자 메시지')).toBe('7건')
   expect(await fact(staff, '삭제한 메시지')).toBe('1건')

@@ -9,7 +9,8 @@ import { countReport, type Outcome, readReport, summarise } from './test-report.
 /**
  * `npm test` runs every step, `npm run check` (`--fast`) those that need neither a database nor a browser. With names,
  * for example `npm test -- areas/text-ad`, only the tests of files that contain one of them run. The last line is
- * `N passed, N failed`; a step without tests of its own counts as one failure when it fails.
+ * `N passed, N failed`; a step without tests of its own counts as one failure when it fails. `--days` is the long form:
+ * units, calls and screens once on each of some days that are not like others.
  */
 interface Step {
   readonly name: string
@@ -17,12 +18,25 @@ interface Step {
   readonly args: readonly string[]
   /** Where the step writes its counts, if it does. */
   readonly report?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const ROOT = join(import.meta.dirname, '..')
 const REPORTS = join(ROOT, '.cache/test-reports')
 const isFast = process.argv.includes('--fast')
-const names = process.argv.slice(2).filter((argument) => argument !== '--fast')
+const isOnDays = process.argv.includes('--days')
+const names = process.argv.slice(2).filter((argument) => argument !== '--fast' && argument !== '--days')
+
+/** The days of the long form, in Seoul: ends of months and years, a leap day, holidays, Mondays, and the edges of a day. */
+const DAYS = [
+  '2026-12-31T23:59:00',
+  '2027-01-04T00:00:30',
+  '2027-02-07T08:59:00',
+  '2027-02-28T23:59:00',
+  '2027-03-31T12:00:00',
+  '2027-10-09T08:59:00',
+  '2028-02-29T00:00:30',
+].map((time) => `${time}+09:00`)
 
 let running: ChildProcess | null = null
 let isInterrupted = false
@@ -32,8 +46,9 @@ const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFix
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function planSteps(): Step[] {
+  if (isOnDays) return DAYS.flatMap((day) => ['unit', 'api', 'screens'].map((project) => vitestStep(project, day)))
   const projects = isFast ? ['unit'] : ['unit', 'api', 'faults', 'screens', 'journeys']
-  const tests = projects.map(vitestStep)
+  const tests = projects.map((project) => vitestStep(project))
   if (names.length > 0) return tests
   const checks = globSync('tools/check-*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   return [
@@ -48,15 +63,17 @@ function planSteps(): Step[] {
   ]
 }
 
-function vitestStep(project: string): Step {
-  const report = join(REPORTS, `${project}.json`)
+/** `day` is what the machine's clock shall say, in place of the instant of tests. */
+function vitestStep(project: string, day?: string): Step {
+  const report = join(REPORTS, `${[project, ...(day?.match(/^[^T]+/) ?? [])].join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const selection = names.length > 0 ? [...names, '--passWithNoTests'] : []
   return {
-    name: `tests (${project})`,
+    name: `tests (${[project, ...(day ? [day] : [])].join(' on ')})`,
     program: bin('vitest'),
     args: ['run', '--project', project, ...reporters, ...selection],
     report,
+    ...(day && { env: { TEST_NOW: day } }),
   }
 }
 
@@ -66,7 +83,7 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const child = spawn(step.program, step.args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env,
+    env: { ...env, ...step.env },
   })
   running = child
   const code = await new Promise<number | null>((done) => {

@@ -22,6 +22,7 @@ import type { PassKeeper } from '#platform/server/pass.ts'
 import type { TaskKind } from '#platform/server/tasks/task.ts'
 import { TaskWorker } from '#platform/server/tasks/task-worker.ts'
 import { memoryShelf } from '#platform/testing/memory-shelf.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** As long as an answer may take in a test that ends. */
@@ -62,7 +63,7 @@ const callerOf = (who: string | undefined): Caller | null =>
 /** Opens the platform of a worker; `env` overrides configuration. */
 export async function openBarePlatform(env: Record<string, string> = {}): Promise<BarePlatform> {
   const database = await createTestDatabase()
-  const clock = testClock('2026-11-23T09:00:00+09:00')
+  const clock = testClock(TEST_NOW)
   const config = loadConfig({ DATABASE_URL: database.url, DEMO: '0', PUBLIC_URL: 'http://portal.test', ...env })
   const db = openDatabase(openPool(database.url, 12))
   const listening = new ListeningPool(database.url)

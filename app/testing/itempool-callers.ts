@@ -73,6 +73,23 @@ const similar: Sending = ({ itemNo }) => ({
   body: [{ itempoolItemNo: itemNo, similarItempoolItemNo: itemNo + 1 }],
 })
 
+const ITEM_FORM = {
+  point: 3,
+  difficultLevelCode: 'LOW',
+  behaviorNo: 1,
+  unitCode: 'U1',
+  unitLabel: '단원',
+  depth1Title: '국가',
+  depth2Title: '교육과정',
+  depth3Title: '학교급',
+  depth4Title: '과목',
+  depth5Title: '세부 과목',
+  depth6Title: '대단원',
+  depth7Title: '',
+  depth8Title: '',
+  reason: '수정',
+}
+
 const ofRound: Sending = ({ planNo }) => ({ query: { planNo, subjectCode: 'MATH' } })
 const filesOfProvider: Sending = ({ providerNo }) => ({
   body: { cpNo: providerNo, testName: '시험지', objectStorageList: [{ objectStorageNo: 9_999_999, type: 'TEST' }] },
@@ -87,7 +104,13 @@ export const ITEMPOOL_CALLERS: Readonly<Record<string, ItempoolExpected>> = {
   'itempoolItem.listCategories': LIST,
   'itempoolItem.listItems': LIST,
   'itempoolItem.exportItems': LIST,
+  // An address is for whoever was given it: a made-up one is refused to everybody.
+  'itempoolItem.readItemFile': answering(403),
   'itempoolItem.readItem': reads(({ itemNo }) => ({ query: { itemNo } })),
+  'itempoolItem.listItemVersions': names(({ itemNo }) => ({ params: { itemNo } })),
+  'itempoolItem.changeItem': names(({ itemNo }) => ({ params: { itemNo }, body: ITEM_FORM })),
+  'itempoolItem.previewItemChange': names(({ itemNo }) => ({ params: { itemNo }, body: { point: 3 } })),
+  'itempoolItem.replaceItemPicture': answering(400),
   'itempoolItem.uploadRates': names(rates, 422),
   'itempoolItem.uploadRatesOfSubject': names(rates, 422),
   'itempoolItem.uploadSimilarItems': names(similar, 422),
@@ -109,6 +132,16 @@ export const ITEMPOOL_CALLERS: Readonly<Record<string, ItempoolExpected>> = {
     status: 200,
     roles: PEOPLE,
   },
+  'itempoolReport.checkOmr': {
+    send: ({ planNo }) => ({
+      body: { objectStorageModel: { objectStorageNo: 9_999_999 }, planNo, subjectCode: 'MATH' },
+    }),
+    status: 200,
+    roles: PEOPLE,
+  },
+  'itempoolReport.previewOmrWithdrawal': names(() => ({ params: { omrUploadNo: 9_999_999 } })),
+  'itempoolReport.withdrawOmr': names(() => ({ params: { omrUploadNo: 9_999_999 }, body: { reason: '다른 회차' } })),
+  'itempoolReport.undoOmrSettlement': names(({ exceptionNo }) => ({ params: { exceptionNo } })),
   'itempoolReport.listOmrUploads': { send: ofRound, status: 200, roles: PEOPLE },
   'itempoolReport.listOmrScores': { send: ofRound, status: 200, roles: PEOPLE, shows: true },
   'itempoolReport.listOmrExceptions': { send: ofRound, status: 200, roles: PEOPLE, shows: true },

@@ -63,12 +63,14 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
   'nsatPlan.createPlan': UNFILLED,
   'nsatPlan.changePlan': UNFILLED,
   'nsatPlan.changePlanExam': UNFILLED,
+  'nsatPlan.movePlan': UNFILLED,
   'nsatPlan.uploadNsatPlan': UNFILLED,
   'nsatPlan.checkUpload': UNFILLED,
   'nsatPlan.downloadFileProblems': UNFILLED,
   'nsatPlan.downloadTemplate': OFFICE_ONLY,
   'nsatPlan.listUploads': OFFICE_ONLY,
   'nsatPlan.listUploadProblems': NOTHING,
+  'nsatPlan.checkRollBackUpload': NOTHING,
   'nsatPlan.rollBackUpload': NOTHING,
 
   'nsatVendor.readOwnVendor': {
@@ -130,6 +132,25 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
     send: () => ({ params: { nsatSchoolOrderNo: 1 }, body: { comment: '취소' } }),
     ...NOTHING,
   },
+  // Neither is a paid order withdrawn; the other vendor is not told that there is one.
+  'nsatOrder.withdraw': {
+    send: ({ paidOrderNo }) => ({ params: { nsatSchoolOrderNo: paidOrderNo }, body: { comment: '취소' } }),
+    answers: { nsat: 409, admin: 409, vendor1: 409, vendor2: 404 },
+  },
+  'nsatOrder.sayKept': {
+    send: () => ({
+      params: { nsatSchoolOrderNo: 1 },
+      body: { version: 0, keptTargetList: [{ examTargetCode: 'HIGH1', examineeCount: 1 }] },
+    }),
+    ...NOTHING,
+  },
+  'nsatOrder.listRefusedPayments': OFFICE_ONLY,
+  'nsatOrder.exportRefusedPayments': OFFICE_ONLY,
+  'nsatOrder.settleRefused': {
+    send: () => ({ params: { refusedPaymentNo: 1 }, body: { comment: '확인' } }),
+    ...NOTHING,
+  },
+  'nsatOrder.retakeRefused': NOTHING,
   // The shop is known by its signature, not by a session.
   'nsatOrder.receivePayment': { answers: Object.fromEntries(ROLES.map((role) => [role, 400])) },
 
@@ -154,11 +175,13 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
     send: ({ invoiceNo }) => ({ params: { id: invoiceNo, status: 'DELIVERY_COMPLETED' }, body: {} }),
     answers: { ...OFFICE, vendor1: 200, vendor2: 404 },
   },
+  'nsatDelivery.setTracking': UNFILLED,
   'nsatDelivery.setPickups': {
     send: ({ planNo, mine }) => ({
       body: { nsatPlanNo: planNo, schoolNoList: [mine], answersheetPickupCode: 'WAREHOUSING_TO_VENDOR' },
     }),
-    answers: { ...OFFICE, vendor1: 200, vendor2: 404 },
+    // A step back, for which a supervisor needs a reason.
+    answers: { ...OFFICE, vendor1: 200, vendor2: 404, supervisor: 422 },
   },
   ...uploads('nsatDelivery', 'Tracking'),
 
@@ -166,6 +189,7 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
   'nsatPrint.listPayments': PLAN_OF_OFFICE,
   'nsatPrint.exportPayments': PLAN_OF_OFFICE,
   'nsatPrint.createPrintOrder': UNFILLED,
+  'nsatPrint.createSupplement': UNFILLED,
   'nsatPrint.listPrintedSchools': PLAN_OF_OFFICE,
   'nsatPrint.exportPrintedSchools': PLAN_OF_OFFICE,
   'nsatPrint.readStatistics': PLAN_OF_OFFICE,
@@ -196,6 +220,7 @@ function uploads(area: string, noun: string): Record<string, Expected> {
     [`${area}.download${noun}Template`]: OFFICE_ONLY,
     [`${area}.list${noun}Uploads`]: OFFICE_ONLY,
     [`${area}.list${noun}UploadProblems`]: NOTHING,
+    [`${area}.checkRollBack${noun}Upload`]: NOTHING,
     [`${area}.rollBack${noun}Upload`]: NOTHING,
   }
 }

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '#app/root.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { type Person, personAt } from './test-portal.ts'
 
-/** A portal in a process of its own, with the time of the machine. */
+/** A portal in a process of its own, whose clock runs on from the instant of tests. */
 export interface PortalProcess {
   readonly url: string
   /** A visitor of this very process. */
@@ -38,6 +39,7 @@ export async function startPortalProcess(env: Readonly<Record<string, string>>):
       DEMO: '1',
       ROLE: 'web',
       LOG_LEVEL: 'error',
+      CLOCK_START: TEST_NOW,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

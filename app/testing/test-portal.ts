@@ -10,9 +10,10 @@ import { answersEnvelope, type Call, type CallInput, type CallOutput } from '#pl
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import { loadConfig } from '#platform/server/config/config.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import type { ListedSchool } from '#simulators/directory/schools.ts'
 import { type Simulators, startSimulators } from '#simulators/main.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** One answer: `body` is the output of the call, or the problem. */
 export interface Answer<C extends Call> {
@@ -37,6 +38,8 @@ interface SendOptions {
 /** Somebody who makes calls over HTTP, with their own cookies. */
 export interface Person {
   send<C extends Call>(theCall: C, input?: CallInput<C>, options?: SendOptions): Promise<Answer<C>>
+  /** What their browser gets at an address that the portal gave out. */
+  open(url: string, headers?: Readonly<Record<string, string>>): Promise<Response>
   readonly cookies: Map<string, string>
 }
 
@@ -60,6 +63,8 @@ interface PortalOptions {
   readonly env?: Record<string, string>
   /** What stands between the portal and its database: answers the address that the portal gets. */
   readonly between?: (databaseUrl: string) => Promise<string>
+  /** The database of another portal, which drops it; a new one where it is not said. */
+  readonly databaseUrl?: string
   /** Gives the portal a recipient directory that lists these schools. */
   readonly directorySchools?: readonly ListedSchool[]
 }
@@ -74,8 +79,8 @@ export async function portalForFile(options: PortalOptions = {}): Promise<TestPo
 /** Starts a portal that whoever asks for it closes. */
 export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const { directorySchools } = options
-  const clock = testClock(options.now ?? '2026-11-23T09:00:00+09:00')
-  const database = await createTestDatabase()
+  const clock = testClock(options.now ?? TEST_NOW)
+  const database = options.databaseUrl === undefined ? await createTestDatabase() : ofAnother(options.databaseUrl)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const simulators = await startSimulators({
     port: 0,
@@ -140,17 +145,24 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   }
 }
 
+const ofAnother = (url: string): TestDatabase => ({ url, drop: () => Promise.resolve() })
+
 /** A visitor of the portal whose API is there. */
 export function personAt(base: string): Person {
   const cookies = new Map<string, string>()
+  const shown = () => ({
+    ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+  })
   return {
     cookies,
+    open: (url, headers) =>
+      fetch(url.replace('http://portal.test', new URL(base).origin), { headers: { ...shown(), ...headers } }),
     async send(theCall, input, options = {}) {
       const response = await fetch(base + addressOf(theCall, (input ?? {}) as Input), {
         method: theCall.method,
         redirect: 'manual',
         headers: {
-          ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...shown(),
           ...(theCall.method !== 'GET' && !options.form && { 'content-type': 'application/json' }),
           ...options.headers,
         },

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts'
 import { chatIsKept } from './chat.ts'
-import { examsArePaid, shopIsBelieved } from './exams.ts'
+import { examsArePaid, repeatsAreTold, shopIsBelieved } from './exams.ts'
 import { type History, type Invariant, readHistory } from './history.ts'
 import { consentIsKept, nobodyIsLeftOut, sentInTime, toldOnce } from './messages.ts'
 import { booksAgree, chargedOnce, chargesAreBelieved, purchasesArePaid } from './money.ts'
@@ -32,6 +32,7 @@ export const INVARIANTS: readonly Invariant[] = [
   resultsAreKnown,
   resultsAreTold,
   examsArePaid,
+  repeatsAreTold,
   shopIsBelieved,
   chatIsKept,
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ChatRoom } from '../chat-room.ts'
+import type { ChatRoom } from '../chat-viewer.ts'
 import type { Invariant } from './history.ts'
 
 interface Stored {

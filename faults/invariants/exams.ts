@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { History, Invariant } from './history.ts'
+import type { ToldTidings } from '../tidings.ts'
+import { groupBy, type History, type Invariant } from './history.ts'
 
 interface OrderOfExams {
   readonly no: number
@@ -20,19 +21,48 @@ const STANDS: Readonly<Record<string, readonly string[]>> = {
 export const examsArePaid: Invariant = {
   name: 'exams are paid once',
   isAlways: true,
-  check: async ({ db }) => {
+  check: async ({ db, stage }) => {
     const { rows } = await sql<OrderOfExams>`
       select o.nsat_school_order_no as no, o.order_type as type, o.replaced_by is not null as "isReplaced",
         array(select p.payment_type from nsat_order.payment p
           where p.nsat_school_order_no = o.nsat_school_order_no order by 1) as counted
       from nsat_order.school_order o`.execute(db)
-    return rows.flatMap(({ no, type, isReplaced, counted }) => [
+    const races = stage.races.filter(({ isPaid, isEdited }) => isPaid === isEdited)
+    const orders = rows.flatMap(({ no, type, isReplaced, counted }) => [
       ...(`${STANDS[type]}` === `${counted}`
         ? []
         : [`order ${no} is ${type} after ${counted.join(', ') || 'nothing'}`]),
       ...(isReplaced && counted.length > 0 ? [`order ${no} was paid, and replaced`] : []),
     ])
+    return [
+      ...orders,
+      ...races.map(
+        ({ orderNo, isPaid }) => `order ${orderNo} was ${isPaid ? 'paid and edited' : 'neither paid nor edited'}`,
+      ),
+    ]
   },
+}
+
+const nameOf = ({ type, nsatSchoolOrderNo, amount }: ToldTidings): string =>
+  `${type} of ${nsatSchoolOrderNo}, ${amount} won`
+
+/**
+ * The shop hears the same however often it tells the same, and nothing else is taken under a number that is taken: of the
+ * contents that it told under one number at most one was ever taken, and that one each time.
+ */
+export const repeatsAreTold: Invariant = {
+  name: 'the shop hears the same again',
+  isAlways: true,
+  check: ({ stage }) =>
+    [...groupBy(stage.tidings, ({ transactionId }) => transactionId)].flatMap(([id, told]) => {
+      const contents = [...groupBy(told, nameOf)]
+      const taken = contents.filter(([, each]) => each.some(({ isTaken }) => isTaken))
+      const unsteady = taken.filter(([, each]) => each.some(({ isTaken }) => !isTaken))
+      return [
+        ...unsteady.map(([name]) => `${id} (${name}) was taken, and refused when it was told again`),
+        ...(taken.length > 1 ? [`${id} was taken as ${taken.map(([name]) => name).join(' and as ')}`] : []),
+      ]
+    }),
 }
 
 /** What the shop was told is taken stands in our books. */
@@ -42,6 +72,7 @@ export const shopIsBelieved: Invariant = {
   check: async ({ db, stage }: History) => {
     const { rows } = await sql<{ id: string }>`select transaction_id as id from nsat_order.payment`.execute(db)
     const kept = new Set(rows.map(({ id }) => id))
-    return [...stage.examsTaken].filter((id) => !kept.has(id)).map((id) => `${id} was taken, and is not in the books`)
+    const taken = new Set(stage.tidings.filter(({ isTaken }) => isTaken).map(({ transactionId }) => transactionId))
+    return [...taken].filter((id) => !kept.has(id)).map((id) => `${id} was taken, and is not in the books`)
   },
 }

@@ -76,7 +76,12 @@ export const chargesAreBelieved: Invariant = {
   },
 }
 
-/** What is registered is paid, what is over is not, and every story of a purchase ended as it had to. */
+/**
+ * What is registered is paid, what is over is not, and every story of a purchase ended as it had to. Only a buyer whose yes the
+ * vendor has, given while there was time to pay, is expected to end PAID (`agree` of the stories): a window that was never opened
+ * again after a restart, or in which nobody pressed anything until its time was over, is closed without money, as READY > FAILED. Such
+ * a payment is no lost won, so it is told as a story that could not be played, with the other ones of `unknown outcomes occurred`.
+ */
 export const purchasesArePaid: Invariant = {
   name: 'paid and kept',
   isAlways: false,
@@ -120,9 +125,12 @@ async function brokenExpectations(history: History): Promise<string[]> {
   }
   return broken
   async function describe(all: History, kind: string, refSeq: number): Promise<string> {
-    const { rows } = await sql<{ pay_seq: number }>`
-      select pay_seq from payment.payment where kind = ${kind} and ref_seq = ${refSeq}`.execute(db)
-    const lives = rows.map((row) => lifeOf(all, 'payment', row.pay_seq))
+    const { rows } = await sql<{ paySeq: number; held: number; events: string }>`
+      select p.pay_seq as "paySeq", extract(epoch from p.hold_until - p.created_at)::int as held,
+             (select string_agg(e.event || ' +' || extract(epoch from e.at - p.created_at)::int, ', ' order by e.event_id)
+              from payment.payment_event e where e.pay_seq = p.pay_seq) as events
+      from payment.payment p where kind = ${kind} and ref_seq = ${refSeq} order by p.pay_seq`.execute(db)
+    const lives = rows.map(({ paySeq, held, events }) => `${lifeOf(all, 'payment', paySeq)}, held ${held} s: ${events}`)
     return [lifeOf(all, kind === 'SMS' ? 'ad' : 'order', refSeq), ...lives].join('; ')
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ChatRoom, openChatRoom } from '../chat-room.ts'
+import { openChatRoom } from '../chat-room.ts'
+import type { ChatRoom } from '../chat-viewer.ts'
 import type { Stage } from '../stage.ts'
 import type { DeadlyStory } from './payment-stories.ts'
 

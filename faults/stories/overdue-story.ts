@@ -1,7 +1,7 @@
 import { order, orderVisitOf, playOrder } from '../package-steps.ts'
 import type { Stage } from '../stage.ts'
 import type { Aim } from '../vendor-record.ts'
-import { aimAt, offeredAd, offeredOrder, type Purchase, savedAd } from './purchases.ts'
+import { agree, aimAt, offeredAd, offeredOrder, type Purchase, savedAd } from './purchases.ts'
 
 /** Purchases whose payment is under way, unanswered, when their time to be paid is over. */
 export interface Overdue {
@@ -59,8 +59,7 @@ async function interruptApproval(stage: Stage, purchase: Purchase): Promise<Aim>
   const approval = aimAt('APPROVE', purchase)
   const lookUp = aimAt('LOOK_UP', purchase)
   await stage.armKill(approval, 'BEFORE')
-  stage.expectations.push({ ...purchase, end: 'PAID' })
-  await purchase.agree()
+  await agree(stage, purchase)
   stage.goesOn(purchase.comeBack(1, 1))
   await stage.untilStruck(approval, 'hang', true)
   await stage.arm(lookUp, 'down')

@@ -4,10 +4,14 @@ import { cancelPaid, comeBackForOrder, order, orderVisitOf, playOrder, pressForO
 import type { Stage } from '../stage.ts'
 import type { Aim, VendorStep } from '../vendor-record.ts'
 
-/** Something that is bought, up to the point at which the vendor is asked to do something. */
-export interface Purchase {
+/** What is bought. */
+interface Bought {
   readonly kind: 'SMS' | 'PACKAGE'
   readonly refSeq: number
+}
+
+/** Something that is bought, up to the point at which the vendor is asked to do something. */
+export interface Purchase extends Bought {
   /** The buyer agrees in the window. Soon afterwards the vendor reports it, whether the browser comes back or not. */
   agree(): Promise<boolean>
   /** The browser comes back from the window, several times at once if told so. False unless it is paid. */
@@ -55,22 +59,51 @@ export async function offeredOrder(stage: Stage): Promise<Purchase> {
   }
 }
 
+const nameOf = ({ kind, refSeq }: Bought): string => `${kind} ${refSeq}`
+
+/**
+ * The buyer agrees in the window while there is time to pay, and so may keep what they buy, whatever happens afterwards. Whoever
+ * has not agreed, or too late, pays nothing: that such a payment fails is no broken promise.
+ */
+export async function agree(stage: Stage, purchase: Bought & Pick<Purchase, 'agree'>): Promise<void> {
+  const hasAgreed = await purchase.agree()
+  const { kind, refSeq } = purchase
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select hold_until > ${stage.clock.now()} as "isHeld" from payment.payment
+    where kind = ${kind} and ref_seq = ${refSeq} order by pay_seq desc limit 1`.execute(stage.db)
+  if (hasAgreed && rows[0]?.isHeld) stage.expectations.push({ kind, refSeq, end: 'PAID' })
+  else stage.spoilt.push(`nobody agreed to pay ${nameOf(purchase)} while there was time`)
+}
+
+/** Waits until the payment that somebody came back for is settled, whoever does it. */
+export async function untilSettled(stage: Stage, purchase: Bought): Promise<void> {
+  const { kind, refSeq } = purchase
+  const open = `kind = '${kind}' and ref_seq = ${refSeq} and status in ('READY', 'APPROVING')`
+  await stage.until(
+    `the payment of ${nameOf(purchase)} was not settled`,
+    async () => (await stage.countRows('payment.payment', open)) === 0,
+  )
+}
+
 /** The same, paid. */
-export async function paid(offered: Promise<Purchase>): Promise<Purchase> {
+export async function paid(stage: Stage, offered: Promise<Purchase>): Promise<Purchase> {
   const purchase = await offered
-  if (!(await purchase.agree()) || !(await purchase.comeBack(1)))
-    throw new Error('a purchase of a story could not be paid')
+  if (!(await purchase.agree())) throw new Error('a purchase of a story could not be paid')
+  // On a busy machine the browser may be told that the outcome is not known yet: it comes back once it is.
+  if (await purchase.comeBack(1)) return purchase
+  await untilSettled(stage, purchase)
+  if (!(await purchase.comeBack(1))) throw new Error('a purchase of a story could not be paid')
   return purchase
 }
 
 /** Vendor calls about the purchase before it is paid. */
-export const aimAt = (step: VendorStep, { kind, refSeq }: Pick<Purchase, 'kind' | 'refSeq'>): Aim => ({
+export const aimAt = (step: VendorStep, { kind, refSeq }: Bought): Aim => ({
   step,
   about: `${kind}-${refSeq}-`,
 })
 
 /** The refund of a paid purchase: the vendor knows it by its own number. */
-export async function aimAtRefund({ db }: Stage, { kind, refSeq }: Pick<Purchase, 'kind' | 'refSeq'>): Promise<Aim> {
+export async function aimAtRefund({ db }: Stage, { kind, refSeq }: Bought): Promise<Aim> {
   const { rows } = await sql<{ number: string }>`
     select pay_transaction_id_no as number from payment.payment
     where kind = ${kind} and ref_seq = ${refSeq} and status = 'PAID'`.execute(db)

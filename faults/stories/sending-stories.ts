@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type AdVisit, comeBack, decide, openWindow, playAd, press, register, visitOf, write } from '../ad-steps.ts'
+import { type AdVisit, decide, playAd, register, visitOf, write } from '../ad-steps.ts'
 import type { Stage } from '../stage.ts'
 import type { Aim } from '../vendor-record.ts'
-import { aimAtRefund } from './purchases.ts'
+import { aimAtRefund, offeredAd, paid } from './purchases.ts'
 
 /** The slot in which the ads of a run go out. */
 export const SEND_TIME = '2026-11-25T11:00:00+09:00'
@@ -100,8 +100,8 @@ async function agencyAd(stage: Stage, schoolCount: number): Promise<AdVisit> {
 async function paidAd(stage: Stage): Promise<AdVisit> {
   const owner = stage.next(stage.cast.academies)
   const visit = visitOf(stage, { owner, sendDateTime: SEND_TIME, schoolCount: 1 })
-  if (!(await playAd(visit, [write, openWindow, press('approve'), comeBack(1)])))
-    throw new Error('an ad could not be paid')
+  if (!(await playAd(visit, [write]))) throw new Error('an ad could not be saved')
+  await paid(stage, offeredAd(stage, visit))
   return visit
 }
 

@@ -23,6 +23,7 @@ const Tokens = z.object({
 const MeetingId = z.union([z.number().int().positive(), z.string().regex(/^\d+$/)]).transform(String)
 const Meeting = z.object({ id: MeetingId, join_url: z.url({ protocol: /^https?$/ }) })
 const Started = z.object({ start_url: z.url({ protocol: /^https?$/ }) })
+const Standing = z.object({ status: z.string() })
 const Listed = z.object({
   meetings: z.array(z.object({ id: MeetingId, agenda: z.string().optional() })),
   next_page_token: z.string().optional(),
@@ -50,6 +51,7 @@ export function zoomGateway(access: ZoomAccess): Zoom {
     },
     createMeeting: (token, meeting) => createMeeting(access, token, meeting),
     startUrlOf: async (token, meetingId) => (await readOne(token, meetingId, Started)).start_url,
+    isRunning: async (token, meetingId) => (await readOne(token, meetingId, Standing)).status === 'started',
     endMeeting: (token, meetingId) => endMeeting(access, token, meetingId),
     readEvent: (webhook, now) => readZoomEvent(access.webhookSecret, webhook, now),
   }

@@ -37,6 +37,8 @@ export interface Zoom {
   createMeeting(accessToken: string, meeting: NewZoomMeeting): Promise<ZoomMeeting>
   /** A fresh address that starts the meeting as its host: for one person, for a short time, never to be kept. */
   startUrlOf(accessToken: string, meetingId: string): Promise<string>
+  /** Whether somebody has begun the meeting and it goes on. */
+  isRunning(accessToken: string, meetingId: string): Promise<boolean>
   /** Ends a running meeting; one that does not run is deleted, so that nobody starts it any more. */
   endMeeting(accessToken: string, meetingId: string): Promise<void>
   /** What a webhook says; null when it does not come from Zoom, or came long ago. */

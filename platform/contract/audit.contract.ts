@@ -17,7 +17,10 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** The audit trail of one thing, newest first. `entity` is a kind of the trail (`sales.contacts`), `entityId` its key. */
+/**
+ * The audit trail of one thing, newest first. `entity` is a kind of the trail (`sales.contact`), `entityId` its key. Of a kind
+ * that does not exist nothing is told but which ones there are (`kinds` beside the code).
+ */
 export const listAuditLines = call({
   name: 'platform.listAuditLines',
   method: 'GET',
@@ -36,4 +39,5 @@ export const listAuditLines = call({
     ...Paging,
   }),
   output: pageOf(AuditLine),
+  refusals: { UNKNOWN_KIND: { status: 400, text: '그런 종류의 기록이 없습니다.' } },
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Pass } from './pass.ts'
+import type { Refusals } from './refusal-text.ts'
 
 /** HTTP methods a call may use. Everything but GET is a write: it needs our Origin and may carry an `Idempotency-Key`. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -9,17 +10,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * of the named permissions (the names are the account area's flags).
  */
 export type Access = 'public' | 'session' | readonly string[]
-
-/**
- * One way a call may refuse: HTTP status and the Korean sentence that a person reads. The key it stands under is the stable code.
- * A refusal of status 200, of calls in an envelope alone, says so in its header and has the sentence as its data.
- */
-export interface RefusalText {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
-  readonly text: string
-}
-
-export type Refusals = Readonly<Record<string, RefusalText>>
 
 type Schema = z.ZodType
 

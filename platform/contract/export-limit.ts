@@ -1,4 +1,4 @@
-import type { Refusals } from './call.ts'
+import type { Refusals } from './refusal-text.ts'
 
 /** Most rows that an exported list may have which is answered at once. */
 export const MOST_EXPORT_ROWS = 10_000

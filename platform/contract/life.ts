@@ -1,4 +1,4 @@
-import type { Refusals } from './call.ts'
+import type { Refusals } from './refusal-text.ts'
 import { STATE_CHANGED } from './refusals.ts'
 import { ALLOWED, type Verdict } from './verdict.ts'
 

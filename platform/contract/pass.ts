@@ -1,4 +1,4 @@
-import type { Refusals } from './call.ts'
+import type { Refusals } from './refusal-text.ts'
 
 /**
  * What a caller of some calls shows beside the session, or in its place, in headers of its own:

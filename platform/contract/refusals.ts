@@ -1,4 +1,4 @@
-import type { Refusals } from './call.ts'
+import type { Refusals } from './refusal-text.ts'
 
 /** The refusal of a write to something that somebody else has changed since it was read. */
 export const STATE_CHANGED = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Id, OptionalId, Paging, wholeNumber } from './shapes.ts'
+import { Day, Id, inOrder, longestPeriodText, OptionalId, Paging, requiredDay, wholeNumber } from './shapes.ts'
 
 const read = (schema: z.ZodType, value: unknown) => {
   const { success, data, error } = z.object({ no: schema }).safeParse({ no: value })
@@ -43,4 +43,19 @@ test('a page is a number of digits, the first one unless said otherwise', () => 
   expect(read(Paging.pageNum, undefined)).toBe(1)
   expect(read(Paging.pageNum, '1e1')).toHaveLength(1)
   expect(read(wholeNumber(-5, 5), '-3')).toBe(-3)
+})
+
+const PERIOD = inOrder(z.object({ startDate: Day, endDate: Day })).refine(() => false, longestPeriodText(366))
+const NEEDED = z.object({ startDate: requiredDay('시작일을 입력해주세요.'), endDate: Day }).refine(() => false, '순서')
+
+test.each([
+  [undefined, '날짜를 입력해주세요.', '시작일을 입력해주세요.'],
+  ['', '날짜는 YYYY-MM-DD 형식이어야 합니다.', '시작일을 입력해주세요.'],
+  ['내일', '날짜는 YYYY-MM-DD 형식이어야 합니다.', '날짜는 YYYY-MM-DD 형식이어야 합니다.'],
+  ['2026-02-31', '존재하지 않는 날짜입니다.', '존재하지 않는 날짜입니다.'],
+])('%j is no day: that is said once, and nothing of the period beside it', (startDate, said, saidOfNeeded) => {
+  const messages = (schema: z.ZodType) =>
+    schema.safeParse({ startDate, endDate: '2026-11-24' }).error?.issues.map(({ message }) => message)
+  expect(messages(PERIOD)).toEqual([said])
+  expect(messages(NEEDED)).toEqual([saidOfNeeded])
 })

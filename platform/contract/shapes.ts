@@ -58,12 +58,15 @@ export const isCalendarDay = (text: string): boolean => {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** A calendar day. Input also takes `YYYY.MM.DD`; the value is always `YYYY-MM-DD`. */
+/**
+ * A calendar day. Input also takes `YYYY.MM.DD`; the value is always `YYYY-MM-DD`. What is no day is said once: nothing that
+ * is judged over several fields (their order, the length of a period) is asked of it.
+ */
 export const Day = z
-  .string()
-  .regex(/^\d{4}[-.]\d{2}[-.]\d{2}$/, '날짜는 YYYY-MM-DD 형식이어야 합니다.')
+  .string('날짜를 입력해주세요.')
+  .regex(/^\d{4}[-.]\d{2}[-.]\d{2}$/, { error: '날짜는 YYYY-MM-DD 형식이어야 합니다.', abort: true })
   .transform((text) => text.replaceAll('.', '-'))
-  .refine(isCalendarDay, '존재하지 않는 날짜입니다.')
+  .refine(isCalendarDay, { error: '존재하지 않는 날짜입니다.', abort: true })
 
 /** A calendar day that has to be given; `message` (Korean) is said when it is left empty. */
 export const requiredDay = (message: string) => z.string(message).min(1, { error: message, abort: true }).pipe(Day)

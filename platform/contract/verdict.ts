@@ -1,4 +1,4 @@
-import type { Refusals } from './call.ts'
+import type { Refusals } from './refusal-text.ts'
 
 /** The answer of a rule that says yes. */
 export interface Allowed {

@@ -78,6 +78,8 @@ export interface Exchange<C extends Call = Call> {
     value: string | null,
     options?: { isReadable?: boolean; maxAgeSeconds?: number; path?: string },
   ): void
+  /** Lets the browser forget the pages of ours that it keeps, so that nobody goes back to one after its person has left. */
+  forgetPages(): void
   /** Answers with a redirect instead of the output. */
   redirect(url: string): void
 }
@@ -137,6 +139,8 @@ export interface Endpoint<Deps = unknown> {
   readonly options: EndpointOptions<Call, Deps>
   /** Of an export: how a list that is too long for an answer becomes a file. */
   readonly longSheet?: LongSheet
+  /** Of a list: fields of its search that take words, for example the name of a person. */
+  readonly wordFields?: readonly string[]
 }
 
 /**

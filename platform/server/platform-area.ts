@@ -1,6 +1,7 @@
 import type { AreaServer } from './area.ts'
 import { auditLinesEndpoint } from './audit/audit-lines.endpoint.ts'
 import { historyEndpoint } from './audit/history.endpoint.ts'
+import { READ_GAUGE } from './audit/read-gauge.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FileShelf } from './file-shelf.ts'
 import type { Live } from './live/live.ts'
@@ -17,24 +18,27 @@ interface PlatformAreaNeeds {
   readonly live: Pick<Live, 'changed'>
   readonly findFlags: FindFlags
   readonly views: ViewFlags
+  /** Kinds of the audit trail beside those with a history. */
+  readonly auditKinds: readonly string[]
 }
 
 /** What the platform itself offers on the wire, whatever the areas are: registered like an area, with calls of its own. */
-export function platformArea({ shelf, areas, live, findFlags, views }: PlatformAreaNeeds): AreaServer {
+export function platformArea({ shelf, areas, live, findFlags, views, auditKinds }: PlatformAreaNeeds): AreaServer {
   const endpoints: Endpoint[] = areas.flatMap((area) => area.endpoints)
   const exporting = exportTask(endpoints, findFlags)
   const tasks = [...areas.flatMap((area) => area.tasks ?? []), exporting]
+  const histories = areas.flatMap((area) => area.histories ?? [])
   return {
     name: 'platform',
     endpoints: [
-      ...savedViewEndpoints(live, views),
+      ...savedViewEndpoints(live, views, new Set(endpoints.flatMap(({ wordFields = [] }) => wordFields))),
       ...notificationEndpoints,
       ...taskEndpoints(shelf, tasks),
       startExportEndpoint(endpoints, exporting),
-      auditLinesEndpoint,
-      historyEndpoint(areas.flatMap((area) => area.histories ?? [])),
+      auditLinesEndpoint([...auditKinds, ...histories.map(({ entity }) => entity)]),
+      historyEndpoint(histories),
     ],
     tasks: [exporting],
-    gauges: taskGauges(tasks),
+    gauges: [...taskGauges(tasks), READ_GAUGE],
   }
 }

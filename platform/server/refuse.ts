@@ -1,5 +1,6 @@
-import type { Call, Refusals } from '#platform/contract/call.ts'
+import type { Call } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS } from '#platform/contract/problem.ts'
+import type { Refusals } from '#platform/contract/refusal-text.ts'
 import type { Refused } from '#platform/contract/verdict.ts'
 
 /** A refused request: rolls the transaction back and is answered as a problem. */

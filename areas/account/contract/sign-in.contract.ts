@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { mobileField } from '#platform/contract/phone-fields.ts'
 import { requiredName, requiredText } from '#platform/contract/written-text.ts'
 import { Me } from './signed-in.contract.ts'
 
 const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
 const Password = z.string().min(1, '비밀번호를 입력해주세요.').max(200)
 const NewPassword = z.string().min(10, '비밀번호는 10자 이상이어야 합니다.').max(200)
-export const PhoneNumber = z
-  .string()
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^01\d{8,9}$/, '휴대폰 번호를 확인해주세요.'))
+export const PhoneNumber = mobileField('휴대폰 번호를 확인해주세요.')
 const ReturnUrl = z.string().max(4000).optional()
 
 const TOO_MANY_TRIES = { status: 429, text: '로그인 시도가 많아 잠시 잠겼습니다. 잠시 후 다시 시도해주세요.' } as const

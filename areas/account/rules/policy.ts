@@ -55,6 +55,8 @@ export const MOST_INQUIRIES_OF_NETWORK_A_DAY = 30
 export const SESSION_KEPT_DAYS = 92
 /** An answered sign-up inquiry holds a stranger's phone number, so it is kept no longer than the privacy policy says. */
 export const INQUIRY_KEPT_DAYS = 365
+/** One that nobody answered waits so long for it. */
+export const UNANSWERED_INQUIRY_KEPT_DAYS = 2 * 365
 /** The readable marker cookie: tells the browser that a session exists, proves nothing. */
 export const MARKER_COOKIE = 'partner_session'
 /** The session cookie; scripts cannot read it. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { InquirySubject } from '../contract/inquiry.contract.ts'
 
@@ -55,3 +56,16 @@ export type AccountTables = {
 
 /** The handle with the tables of this area. */
 export const tables = (db: Db) => db.withTables<AccountTables>()
+
+export const STORED_SIGN_UP_INQUIRY = columnsOf<AccountTables['account.sign_up_inquiry']>()([
+  'inquiry_id',
+  'subject',
+  'user_id',
+  'organization_name',
+  'name',
+  'phone_number',
+  'content',
+  'created_at',
+  'handled_at',
+  'handled_by',
+])

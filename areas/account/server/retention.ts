@@ -1,15 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Forgetting, Retention } from '#platform/server/database/retention.ts'
-import { INQUIRY_KEPT_DAYS, SESSION_KEPT_DAYS } from '../rules/policy.ts'
-
-/** Deletes rows of a table that are older than the given column says. */
-const deleting =
-  (table: string, column: string) =>
-  async ({ db, before, most }: Forgetting): Promise<number> => {
-    const old: RawBuilder<unknown> = sql`select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${most}`
-    const gone = await sql`delete from ${sql.table(table)} where ctid in (${old})`.execute(db)
-    return Number(gone.numAffectedRows ?? 0)
-  }
+import { sql } from 'kysely'
+import { deletingRows, type Retention } from '#platform/server/database/retention.ts'
+import { INQUIRY_KEPT_DAYS, SESSION_KEPT_DAYS, UNANSWERED_INQUIRY_KEPT_DAYS } from '../rules/policy.ts'
 
 export const ACCOUNT_RETENTION: readonly Retention[] = [
   {
@@ -17,13 +8,20 @@ export const ACCOUNT_RETENTION: readonly Retention[] = [
     what: 'Sessions with device and address',
     keptDays: SESSION_KEPT_DAYS,
     afterwards: 'deleted, counted from the end of the session; records of access are kept for three months',
-    forget: deleting('account.session', 'expires_at'),
+    forget: deletingRows('account.session', ({ before }) => sql`expires_at < ${before}`),
   },
   {
     name: 'account.inquiries',
     what: 'Sign-up inquiries that were answered',
     keptDays: INQUIRY_KEPT_DAYS,
     afterwards: 'deleted: an answered inquiry holds the number of a stranger',
-    forget: deleting('account.sign_up_inquiry', 'handled_at'),
+    forget: deletingRows('account.sign_up_inquiry', ({ before }) => sql`handled_at < ${before}`),
+  },
+  {
+    name: 'account.unansweredInquiries',
+    what: 'Sign-up inquiries that nobody answered',
+    keptDays: UNANSWERED_INQUIRY_KEPT_DAYS,
+    afterwards: 'deleted: whoever waited for two years is not called back any more',
+    forget: deletingRows('account.sign_up_inquiry', ({ before }) => sql`handled_at is null and created_at < ${before}`),
   },
 ]

@@ -5,7 +5,8 @@ import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { SelectInput } from '#platform/web/form/choice-inputs.tsx'
 import { FormPage } from '#platform/web/form/form-page.tsx'
-import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
+import { PhoneInput } from '#platform/web/form/phone-input.tsx'
+import { TextArea } from '#platform/web/form/text-inputs.tsx'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { askForCounselling, type CounsellingSubject, readOwnContact } from '../contract/counselling.contract.ts'
@@ -50,11 +51,10 @@ function CounsellingForm({ contact }: { contact: CallOutput<typeof readOwnContac
       onCancel={() => go('/dashboard')}
     >
       <SelectInput form={form} name="subject" label="상담 구분" words={SUBJECT_WORDS} />
-      <TextInput
+      <PhoneInput
         form={form}
         name="phoneNumber"
         label="휴대폰 번호"
-        type="tel"
         placeholder="010-1234-5678"
         hint={
           contact.phoneNumber

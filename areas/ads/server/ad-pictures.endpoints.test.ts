@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { readUploadToken, SERVICE_CODE, uploadFile } from '#areas/files/contract/contents.contract.ts'
@@ -64,6 +65,27 @@ test('an uploaded picture has an address under which everybody who sees ads sees
   expect((await read(address, await portal.as('agency'))).status).toBe(403)
   const { body } = await adops.send(readManagedAd, { params: { id } })
   expect(body.advertisementImage).toBe(address)
+})
+
+test('a photo is shown upright, and nothing of its camera is kept', async () => {
+  const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: '#a04020' } })
+  const photo = await plain
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const fileNo = await store(photo, adops, '사진.jpg')
+  const address = (await add(fileNo)).body.advertisementImage
+  const seen = Buffer.from(await (await read(address)).raw.arrayBuffer())
+  const { width, height, orientation, exif } = await sharp(seen).metadata()
+  expect([width, height, orientation, exif]).toEqual([20, 40, undefined, undefined])
+  expect((await add(fileNo)).body.advertisementImage).toBe(address)
+  const { rows } = await sql<{ size_bytes: number; left: number }>`select size_bytes::int as size_bytes,
+    (select count(*)::int from files.begun_object) as left from files.upload where object_storage_no = ${fileNo}`.execute(
+    portal.db,
+  )
+  // What was sent is left to the sweep.
+  expect(rows[0]).toMatchObject({ size_bytes: seen.length, left: 1 })
 })
 
 test('whoever added a picture sees it before an ad names it', async () => {

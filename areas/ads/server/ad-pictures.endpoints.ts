@@ -2,9 +2,10 @@ import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import type { Recurring } from '#platform/server/jobs/recurring.ts'
+import { readPicture as decode } from '#platform/server/picture/read-picture.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addPicture, readPicture } from '../contract/ad-picture.contract.ts'
-import { pictureBytesProblem, pictureFileProblem } from '../rules/ad-picture.rules.ts'
+import { PICTURE_LIMITS, PICTURE_REFUSALS, pictureFileProblem } from '../rules/ad-picture.rules.ts'
 import { deleteUnnamedPictures, findPicture, insertPicture, picturePath } from './ad-pictures.queries.ts'
 import type { AdsDeps } from './deps.ts'
 import { wholeAddress } from './own-address.ts'
@@ -19,9 +20,14 @@ export const addPictureEndpoint = endpoint(
   async ({ db, body, caller, now }, { config, files }: AdsDeps) => {
     const file = await files.takeUpload(db, body.objectStorageNo, caller.userId, now)
     if (!file) throw refuse(addPicture, 'NOT_UPLOADED')
-    const problem = pictureFileProblem(file) ?? pictureBytesProblem(await files.readBytes(file.objectKey))
+    const problem = pictureFileProblem(file)
     if (problem) throw refuse(addPicture, problem)
-    const path = picturePath(await insertPicture(db, file, caller.userId, now), config)
+    const sent = await files.readBytes(file.objectKey)
+    const picture = await decode(sent, PICTURE_LIMITS)
+    if (typeof picture === 'string') throw refuse(addPicture, PICTURE_REFUSALS[picture])
+    const kept = picture.bytes === sent ? file : await files.rewrite(db, file, picture.bytes, now)
+    if (!kept) throw refuse(addPicture, 'NOT_UPLOADED')
+    const path = picturePath(await insertPicture(db, kept, caller.userId, now), config)
     return { advertisementImage: wholeAddress(path, config.publicUrl) }
   },
 )

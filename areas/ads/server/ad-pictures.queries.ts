@@ -3,7 +3,7 @@ import type { StoredFile } from '#areas/files/server/door.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readPicture } from '../contract/ad-picture.contract.ts'
-import { ads } from './ads.tables.ts'
+import { ads, STORED_PICTURE } from './ads.tables.ts'
 
 /** The address of a picture below the one people use, as ads store it. */
 export const picturePath = (pictureNo: number | string, { API_BASE }: Pick<Config, 'API_BASE'>): string =>
@@ -51,7 +51,7 @@ export function findPicture(db: Db, pictureNo: number, config: Pick<Config, 'API
     select from ads.advertisement a where a.image_url = ${picturePath(pictureNo, config)})`
   return ads(db)
     .selectFrom('ads.picture')
-    .selectAll()
+    .select(STORED_PICTURE)
     .select(isNamed.as('is_named'))
     .where('picture_no', '=', pictureNo)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { Hold } from '../contract/codes.ts'
@@ -65,3 +66,32 @@ export const AD_FIELDS = fieldMap({
   advertisementEndDate: 'end_day',
   advertisementPrice: 'price_won',
 })
+
+export const STORED_ADVERTISEMENT = columnsOf<AdsTables['ads.advertisement']>()([
+  'advertisement_id',
+  'title',
+  'ad_type',
+  'advertiser_name',
+  'position',
+  'image_url',
+  'link_url',
+  'price_won',
+  'start_day',
+  'end_day',
+  'hold',
+  'version',
+  'created_by',
+  'created_at',
+  'changed_by',
+  'changed_at',
+])
+
+export const STORED_PICTURE = columnsOf<AdsTables['ads.picture']>()([
+  'picture_no',
+  'object_storage_no',
+  'object_key',
+  'mime_type',
+  'file_name',
+  'added_by',
+  'used_at',
+])

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import type { Config } from '#platform/server/config/config.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
+import { type Tally, tallyOf } from '#platform/server/waiting-tally.ts'
 import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/codes.ts'
 import type { ManagedAd, managedAds } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { statusOn } from '../rules/advertisement-status.rules.ts'
-import { AD_FIELDS, ads, type StoredAd } from './ads.tables.ts'
+import { AD_FIELDS, ads, STORED_ADVERTISEMENT, type StoredAd } from './ads.tables.ts'
 import { wholeAddress } from './own-address.ts'
 
 /** The settings that the wire shapes of ads need. */
@@ -75,12 +77,8 @@ export function findListedAd(db: Db, advertisementId: number): Promise<ListedAd 
 }
 
 /** How many ads fit. */
-export async function countAds(db: Db, search: ManagedSearch, today: string): Promise<number> {
-  const { total } = await wanted(db, search, today)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const tallyAds = (db: Db, search: ManagedSearch, today: string): Tally<number> =>
+  tallyOf(wanted(db, search, today).select(sql<number>`count(*)::int`.as('total')))
 
 const wanted = (db: Db, search: ManagedSearch, today: string) =>
   ads(db).selectFrom('ads.advertisement as a').where(fits(search, today))
@@ -97,7 +95,8 @@ const withPlaces = (db: Db) =>
   ads(db)
     .selectFrom('ads.advertisement as a')
     .crossJoinLateral(() => PLACES.as<'p'>(sql`p`))
-    .selectAll()
+    .select(columnsAs('a', STORED_ADVERTISEMENT))
+    .select(['p.target_type', 'p.target_count', 'p.first_target'])
 
 /** The columns that must not end before the period, and not begin after it. */
 const PERIOD_COLUMNS: Readonly<Record<AdPeriodType, readonly [string, string]>> = {

@@ -101,7 +101,7 @@ const meets = ({ startDate, endDate }: PlacementSearch) =>
 
 /** Every school, each looked up by itself: an ad that reaches a school in two ways is still one ad there. */
 const atSchools = (search: PlacementSearch) => sql`
-  select s.organization_id as place_id, s.name as place_name, a.*
+  select s.organization_id as place_id, s.name as place_name, ${adColumns}
   from directory.school s
   left join lateral (
     select ${adColumns} from ads.advertisement a

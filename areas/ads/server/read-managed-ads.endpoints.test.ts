@@ -91,7 +91,7 @@ test('a period finds the ads that meet it', async () => {
 test('the status filter and the status of a row agree, for every period and hold around today', async () => {
   await sql`
     insert into ads.advertisement (title, ad_type, advertiser_name, position, price_won, start_day, end_day, hold, created_at, changed_at)
-    select '상태', '앱 배너', '광고주', '메인', 0, ${'2026-11-23'}::date + s, ${'2026-11-23'}::date + e, h, now(), now()
+    select '상태', '앱 배너', '광고주', '메인', 0, ${'2026-11-23'}::date + s, ${'2026-11-23'}::date + e, h, ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz
     from generate_series(-2, 2) s, generate_series(-2, 2) e, unnest(${[...HOLDS, null]}::text[]) h where e >= s`.execute(
     portal.db,
   )
@@ -185,7 +185,7 @@ test('the spreadsheet has the rows of the list', async () => {
 test('a spreadsheet that would be too long is refused', async () => {
   await sql`
     insert into ads.advertisement (title, ad_type, advertiser_name, position, price_won, start_day, end_day, created_at, changed_at)
-    select n::text, '앱 배너', '광고주', '메인', 0, ${'2026-11-23'}::date, ${'2026-11-23'}::date, now(), now()
+    select n::text, '앱 배너', '광고주', '메인', 0, ${'2026-11-23'}::date, ${'2026-11-23'}::date, ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz
     from generate_series(1, ${MOST_EXPORT_ROWS}::int) n`.execute(portal.db)
   expect((await readExport()).rows).toHaveLength(MOST_EXPORT_ROWS + 1)
   await place()

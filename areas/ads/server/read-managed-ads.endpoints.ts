@@ -10,7 +10,7 @@ import { AD_RECORD, listTargets, readManagedAd } from '../contract/managed-ad.co
 import { managedAdTable } from '../rules/managed-ad-table.rules.ts'
 import { MOST_OFFERED_TARGETS } from '../rules/policy.ts'
 import type { AdsDeps } from './deps.ts'
-import { type AdsConfig, countAds, findListedAd, listManaged, toManagedAd } from './managed-ads.queries.ts'
+import { type AdsConfig, findListedAd, listManaged, tallyAds, toManagedAd } from './managed-ads.queries.ts'
 import { listTargets as listPlaces, listTargetsOf } from './targets.queries.ts'
 
 /** Ads for the people who place them, as a list and as a spreadsheet. */
@@ -53,7 +53,7 @@ function runningAds({ key, text, periodType, days }: Wish): WaitingSource {
     text,
     flags: AD_EDITORS,
     path: (now) => screenPath(MANAGED_LIST, searchOf(now)),
-    count: (db, _caller, now) => countAds(db, searchOf(now), toDay(now)),
+    count: (db, _caller, now) => tallyAds(db, searchOf(now), toDay(now)),
   }
 }
 

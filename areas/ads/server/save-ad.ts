@@ -6,7 +6,7 @@ import type { AdvertisementStatus } from '../contract/codes.ts'
 import { AD_RECORD } from '../contract/managed-ad.contract.ts'
 import { HOLD_LIFE, statusOn } from '../rules/advertisement-status.rules.ts'
 import type { AdFields } from './ad-history.ts'
-import { AD_FIELDS, type AdsTables, ads, type StoredAd } from './ads.tables.ts'
+import { AD_FIELDS, type AdsTables, ads, STORED_ADVERTISEMENT, type StoredAd } from './ads.tables.ts'
 import { replaceTargets } from './targets.queries.ts'
 
 /** Who changes an ad, and when. */
@@ -30,7 +30,7 @@ export async function insertAd(db: Db, fields: AdFields, { userId, now }: Stamp)
 export function findAd(db: Db, advertisementId: number): Promise<StoredAd | undefined> {
   return ads(db)
     .selectFrom('ads.advertisement')
-    .selectAll()
+    .select(STORED_ADVERTISEMENT)
     .where('advertisement_id', '=', advertisementId)
     .executeTakeFirst()
 }
@@ -44,6 +44,7 @@ export const moveAd = movesOf<AdsTables>()('ads.advertisement', {
   life: HOLD_LIFE,
   key: 'advertisement_id',
   status: 'hold',
+  columns: STORED_ADVERTISEMENT,
   entity: AD_RECORD.entity,
   unchanged: ['version'],
   standsAt: statusOf,

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser'
 import { type AdvertisementRow, findAdvertisements } from '#areas/ads/contract/advertisement.contract.ts'
 import { sampleDistricts, sampleProvinces, sampleRows } from '#areas/ads/testing/timeline.samples.ts'
 import { listDistricts, listProvinces } from '#areas/directory/contract/region.contract.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { showScreen } from '#platform/web/testing/show-screen.tsx'
 import { placementScreens } from '../web/placement-screens.tsx'
@@ -14,6 +15,7 @@ export const showTimeline = (at: string, rows: AdvertisementRow[] = sampleRows, 
     at,
     screens: placementScreens,
     flags: ['ADS'],
+    now: TEST_NOW,
     answers: [
       answer(listProvinces, { list: sampleProvinces }),
       answer(listDistricts, ({ params }) => ({ list: sampleDistricts(params.id) })),

@@ -88,6 +88,10 @@ export const MUTED = {
 export const TOO_FAST = {
   TOO_FAST: { status: 429, text: '너무 빠르게 작성하고 있습니다. 잠시 후 다시 시도해주세요.' },
 } as const
+/** Staff let viewers write only so often. */
+export const SLOW_MODE = {
+  SLOW_MODE: { status: 429, text: '천천히 작성하는 중입니다. 잠시 후 다시 시도해주세요.' },
+} as const
 const BAD_ATTACHMENTS = {
   NO_ATTACHMENTS: { status: 422, text: '이 게시판에는 파일을 첨부할 수 없습니다.' },
   FILE_GONE: { status: 422, text: '올린 파일을 찾을 수 없습니다. 파일을 다시 올려주세요.' },
@@ -113,12 +117,12 @@ export const ArticleForm = z.object({
 })
 export type ArticleForm = z.infer<typeof ArticleForm>
 
-/** Articles of the named subjects, newest first; those before `articleId`, which is the last one of the page before. */
+/** Articles of the named subjects, newest first, or oldest first by choice; those that follow `articleId`, the last one of the page before. */
 export const listArticles = call({
   name: 'board.listArticles',
   method: 'POST',
   path: '/board/api/v2/getArticleListByCategoryList.nhn',
-  summary: '게시글 목록을 최신순으로 조회한다. articleId는 앞 페이지의 마지막 글이다.',
+  summary: '게시글 목록을 최신순(order가 OLDEST이면 오래된 순)으로 조회한다. articleId는 앞 페이지의 마지막 글이다.',
   access: BOARD_MEMBERS,
   pass: BOARD_PASS,
   body: z.object({
@@ -134,6 +138,7 @@ export const listArticles = call({
     mine: z.boolean().optional(),
     /** Only requests without (0) or with (1) an answer. */
     consultStatus: z.union([z.literal(0), z.literal(1)]).optional(),
+    order: z.enum(['NEWEST', 'OLDEST']).default('NEWEST'),
     /** Part of the title. */
     keyword: searchWord(100).optional(),
   }),
@@ -171,6 +176,7 @@ export const addArticle = call({
     ...MUTED,
     ...BAD_ATTACHMENTS,
     ...TOO_FAST,
+    ...SLOW_MODE,
     TOO_MANY_TODAY: { status: 429, text: '오늘 작성할 수 있는 게시글 수를 넘었습니다. 내일 다시 작성해주세요.' },
   },
   changes: ['board.articles'],
@@ -197,13 +203,14 @@ const KEPT = {
 
 /**
  * Takes an own article with its comments and files off the board for good; once more is fine. A request that has an answer stays,
- * and so does an article of a viewer while everybody is shown it.
+ * and so does an article of a viewer while everybody is shown it. Staff of a broadcast take off whatever its viewers wrote, also after
+ * its end.
  */
 export const deleteArticle = call({
   name: 'board.deleteArticle',
   method: 'POST',
   path: '/board/api/article/v2/deleteArticle.nhn',
-  summary: '내가 쓴 게시글을 삭제한다.',
+  summary: '내가 쓴 게시글을 삭제한다. 방송의 스태프는 시청자가 쓴 글도 삭제한다.',
   access: BOARD_MEMBERS,
   pass: BOARD_PASS,
   body: z.object({ articleId: Id }),

@@ -48,6 +48,8 @@ export const issueBoardToken = call({
   path: '/board/api/auth/v1/token',
   summary: '게시판 토큰을 발급한다. 처음이면 게시판 프로필을 만든다.',
   access: BOARD_MEMBERS,
+  // Of the token nothing is kept but a hash.
+  hasSecretAnswer: true,
   pass: BOARD_APP,
   body: z.object({
     /** The caller's own `neoIdNo`. */

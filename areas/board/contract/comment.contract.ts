@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { Id, OptionalId, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredWriting } from '#platform/contract/written-text.ts'
 import { BOARD_MEMBERS } from './access.ts'
-import { ARTICLE_NOT_FOUND, BOARD_CLOSED, MUTED, TOO_FAST, Writer } from './article.contract.ts'
+import { ARTICLE_NOT_FOUND, BOARD_CLOSED, MUTED, SLOW_MODE, TOO_FAST, Writer } from './article.contract.ts'
 import { COMMENTS_A_PAGE, DEEPEST_COMMENT, LONGEST_COMMENT, MOST_COMMENTS_A_PAGE } from './board.ts'
 import { BOARD_PASS } from './board-pass.contract.ts'
 
@@ -84,6 +84,7 @@ export const saveComment = call({
     ...MUTED,
     TOO_DEEP: { status: 422, text: '더 이상 답글을 달 수 없습니다.' },
     ...TOO_FAST,
+    ...SLOW_MODE,
     TOO_MANY_TODAY: { status: 429, text: '오늘 작성할 수 있는 댓글 수를 넘었습니다. 내일 다시 작성해주세요.' },
   },
   changes: ['board.articles', 'board.comments'],
@@ -102,12 +103,12 @@ export const updateComment = call({
   changes: ['board.comments'],
 })
 
-/** Takes an own comment away; its replies stay. Once more is fine. */
+/** Takes an own comment away; its replies stay. Once more is fine. Staff of a broadcast take away what its viewers wrote, too. */
 export const deleteComment = call({
   name: 'board.deleteComment',
   method: 'POST',
   path: '/board/api/comment/v2/deleteComment.nhn',
-  summary: '내가 쓴 댓글을 삭제한다.',
+  summary: '내가 쓴 댓글을 삭제한다. 방송의 스태프는 시청자가 쓴 댓글도 삭제한다.',
   access: BOARD_MEMBERS,
   pass: BOARD_PASS,
   body: z.object({ articleId: Id, commentId: Id }),

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { ConsultStatus } from '#areas/board/contract/consult-status.ts'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** The tables of the schema `board`, as Kysely sees them. */
@@ -83,3 +84,78 @@ export type StoredProfile = Selectable<BoardTables['board.profile']>
 
 /** The handle with this area's tables. */
 export const board = (db: Db) => db.withTables<BoardTables>()
+
+export const STORED_SUBJECT = columnsOf<BoardTables['board.subject']>()([
+  'subject_id',
+  'category_id',
+  'name',
+  'is_open',
+  'keeper',
+])
+
+export const STORED_PROFILE = columnsOf<BoardTables['board.profile']>()([
+  'profile_id',
+  'user_id',
+  'viewer_id',
+  'nick_name',
+  'user_point',
+  'nick_name_change_count',
+  'created_at',
+])
+
+export const STORED_ARTICLE = columnsOf<BoardTables['board.article']>()([
+  'article_id',
+  'subject_id',
+  'profile_id',
+  'is_by_staff',
+  'title',
+  'contents',
+  'written_at',
+  'changed_at',
+  'view_count',
+  'comment_count',
+  'last_comment_id',
+  'is_waiting',
+  'consult_status',
+  'version',
+  'deleted_at',
+])
+
+export const STORED_COMMENT = columnsOf<BoardTables['board.comment']>()([
+  'comment_id',
+  'article_id',
+  'parent_comment_id',
+  'ancestors',
+  'path',
+  'profile_id',
+  'is_by_staff',
+  'text',
+  'written_at',
+  'changed_at',
+  'is_complained',
+  'deleted_at',
+])
+
+export const STORED_ARTICLE_VIEW = columnsOf<BoardTables['board.article_view']>()([
+  'article_id',
+  'profile_id',
+  'counted_on',
+  'seen_comment_id',
+])
+
+export const STORED_ATTACHMENT = columnsOf<BoardTables['board.attachment']>()([
+  'object_storage_no',
+  'article_id',
+  'position',
+  'file_name',
+  'size_bytes',
+  'mime_type',
+])
+
+export const STORED_ANSWER = columnsOf<BoardTables['board.answer']>()([
+  'article_id',
+  'version',
+  'contents',
+  'profile_id',
+  'answered_at',
+])

@@ -17,6 +17,8 @@ export interface Standing {
   readonly isOver: boolean
   /** Staff keep the asker from writing. */
   readonly isMuted: boolean
+  /** In slow mode: when the asker may write again; null where nobody waits. */
+  readonly writesFrom: Date | null
   /** The screen on which staff read its articles; null: the screen of the board. */
   readonly room: string | null
 }

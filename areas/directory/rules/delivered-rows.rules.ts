@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMobileDigits, phoneDigits } from '#platform/contract/phone.ts'
 import { Day } from '#platform/contract/shapes.ts'
 
 /** The largest id that the tables hold. */
@@ -60,17 +61,11 @@ export const DeliveredSchool = z.object({
 })
 export type DeliveredSchool = z.output<typeof DeliveredSchool>
 
-/** A mobile number as it is stored: digits only, `+82 10…` written as `010…`. No message of this schema quotes it. */
-const MobileNumber = z
-  .string()
-  .transform((value) => value.replace(/[\s().-]/g, '').replace(/^\+?82(?=1)/, '0'))
-  .pipe(
-    z.string().superRefine((value, context) => {
-      if (/^01\d{8,9}$/.test(value)) return
-      const hint = /^1\d{8,9}$/.test(value) ? ' (a spreadsheet may have dropped the leading 0)' : ''
-      context.addIssue({ code: 'custom', message: `is no mobile number beginning with 01${hint}` })
-    }),
-  )
+/**
+ * A mobile number as it is stored: digits only, however it is written; the leading 0 that a spreadsheet took away is given back. No
+ * message of this schema quotes it.
+ */
+const MobileNumber = z.string().transform(phoneDigits).refine(isMobileDigits, 'is no mobile number beginning with 01')
 
 /** A row of the file of parents; `today` is the day in Seoul. The school stands beside it, under one of two names. */
 export const deliveredRecipient = (today: string) =>

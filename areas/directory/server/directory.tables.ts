@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { RefreshReason, RefreshState } from '../contract/codes.ts'
 
@@ -55,3 +56,23 @@ export type DirectoryTables = {
 
 /** The handle with the tables of this area. */
 export const tables = (db: Db) => db.withTables<DirectoryTables>()
+
+export const STORED_CONSENT_REFRESH = columnsOf<DirectoryTables['directory.consent_refresh']>()([
+  'refresh_id',
+  'state',
+  'requested_at',
+  'requested_by',
+  'most_withdrawn_percent',
+  'started_at',
+  'ended_at',
+  'reason',
+  'school_count',
+  'unknown_school_count',
+  'unusable_count',
+  'added_count',
+  'changed_count',
+  'withdrawn_count',
+  'still_withdrawn_count',
+  'unchanged_count',
+  'known_count',
+])

@@ -102,6 +102,13 @@ test('parents of a file are stored; the same file again changes nothing', async 
   expect((await deliver(rows)).recipients).toMatchObject({ added: 0, changed: 0, withdrawn: 0, unchanged: 4 })
 })
 
+test('a number that a spreadsheet took the leading 0 from is stored with it, and is the same parent', async () => {
+  await deliver(parents(2))
+  const rows = [...parents(1), `${first},${phone(1).slice(1)},2026-05-01`, `${first},10-0000-0901,2026-05-01`]
+  expect((await deliver(rows)).recipients).toMatchObject({ rows: 3, added: 1, withdrawn: 0 })
+  expect(await stored(901)).not.toBeUndefined()
+})
+
 test('every import leaves a row in the trail: counts, no numbers', async () => {
   const before = (await trail('recipients')).length
   await deliver(parents(2))

@@ -8,7 +8,7 @@ import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/l
 import { REFRESH_STATES, type RefreshReason } from '../contract/codes.ts'
 import type { ConsentRefresh, refreshes } from '../contract/consent.contract.ts'
 import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'
-import { type DirectoryTables, tables } from './directory.tables.ts'
+import { type DirectoryTables, STORED_CONSENT_REFRESH, tables } from './directory.tables.ts'
 
 type RefreshRow = Selectable<DirectoryTables['directory.consent_refresh']>
 
@@ -119,7 +119,7 @@ export async function readHistory(db: Db, now: Date): Promise<RefreshHistory> {
 export function findLastVerdict(db: Db): Promise<RefreshRow | undefined> {
   return tables(db)
     .selectFrom('directory.consent_refresh')
-    .selectAll()
+    .select(STORED_CONSENT_REFRESH)
     .where('state', 'in', codesWhere(REFRESH_STATES, { isVerdict: true }))
     .orderBy('refresh_id', 'desc')
     .executeTakeFirst()
@@ -132,7 +132,7 @@ export function listRefreshPage(
 ): Promise<Page<ConsentRefresh>> {
   const found = tables(db).selectFrom('directory.consent_refresh')
   const order = orderOf(search.sort ?? '-requestedYmdt', { requestedYmdt: ['refresh_id'] })
-  return pageOf({ found, shown: found.selectAll(), order, id: 'refresh_id' }, search, toRefresh)
+  return pageOf({ found, shown: found.select(STORED_CONSENT_REFRESH), order, id: 'refresh_id' }, search, toRefresh)
 }
 
 const ymdtOrNull = (instant: Date | null): string | null => instant && toYmdt(instant)

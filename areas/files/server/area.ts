@@ -1,9 +1,10 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import type { FilesDeps } from './deps.ts'
-import type { FilesDoor, Reader } from './door.ts'
+import type { FilesDoor } from './door.ts'
 import { downloadEndpoint, readDownloadTokenEndpoint, readUploadTokenEndpoint } from './give-tokens.endpoints.ts'
 import { filesDoor } from './open-door.ts'
+import type { Reader } from './reader.ts'
 import { sweepFiles } from './sweep-files.job.ts'
 import { uploadFileEndpoint } from './upload-file.endpoint.ts'
 

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
-import type { Reader } from './door.ts'
+import type { Reader } from './reader.ts'
 
 /** What the endpoints of the content service work with. */
 export interface FilesDeps {

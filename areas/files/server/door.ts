@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
+import type { Reader } from './reader.ts'
 import type { StoredFile } from './uploads.queries.ts'
 import type { PurposeUploads, UploadPurpose } from './uploads-for.ts'
 
-export type { StoredFile } from './uploads.queries.ts'
+export { markRemoved as removeFile, type StoredFile } from './uploads.queries.ts'
 export type { PurposeUploads, UploadPurpose } from './uploads-for.ts'
-
-/** Says whether a person may download a file because of what an area knows about it. */
-export type Reader = (db: Db, caller: Caller, objectStorageNo: number) => Promise<boolean>
 
 /** What other areas may do with stored files. */
 export interface FilesDoor {
@@ -40,6 +37,11 @@ export interface FilesDoor {
   readStream(objectKey: string): Promise<Readable>
   /** The bytes of a file by its key. Throws when the store does not have it. */
   readBytes(objectKey: string): Promise<Buffer>
+  /**
+   * Gives a file other bytes, in the transaction that takes it; answers the file. Copies of it keep theirs. Null when the store
+   * has lost them meanwhile.
+   */
+  rewrite(db: Db, file: StoredFile, content: Buffer, now: Date): Promise<StoredFile | null>
   /** A second, independent file with the same content, taken already. */
   copy(db: Db, objectStorageNo: number, ownerId: number, now: Date): Promise<StoredFile>
   /** Removes a file; repeated removal is fine. */

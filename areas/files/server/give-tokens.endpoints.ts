@@ -5,8 +5,8 @@ import { type Caller, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { downloadFile, readDownloadToken, readUploadToken } from '../contract/contents.contract.ts'
 import type { FilesDeps } from './deps.ts'
-import type { Reader } from './door.ts'
 import { readFileToken, type TokenValue } from './file-tokens.ts'
+import type { Reader } from './reader.ts'
 import { findFile } from './uploads.queries.ts'
 
 const UPLOAD_TOKEN_MINUTES = 10

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Call, RefusalText } from '#platform/contract/call.ts'
+import type { Call } from '#platform/contract/call.ts'
+import type { RefusalText } from '#platform/contract/refusal-text.ts'
 import { signToken } from '#platform/server/config/secret.ts'
 import { waitForLock } from '#platform/server/database/database.ts'
 import { takeQuota } from '#platform/server/database/quota.ts'

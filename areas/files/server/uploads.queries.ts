@@ -190,6 +190,27 @@ export async function setType(db: Db, file: StoredFile, mimeType: string): Promi
   return { ...file, mimeType }
 }
 
+/** Gives a file other bytes; those that it had are swept unless a copy shows them. */
+export async function setBytes(
+  db: Db,
+  file: StoredFile,
+  bytes: Pick<StoredFile, 'objectKey' | 'sizeBytes' | 'sha256'>,
+  now: Date,
+): Promise<StoredFile> {
+  await tables(db)
+    .updateTable('files.upload')
+    .set({ object_key: bytes.objectKey, size_bytes: bytes.sizeBytes, sha256: bytes.sha256 })
+    .where('object_storage_no', '=', file.objectStorageNo)
+    .execute()
+  const copy = await tables(db)
+    .selectFrom('files.upload')
+    .select('object_storage_no')
+    .where('object_key', '=', file.objectKey)
+    .executeTakeFirst()
+  if (!copy) await leaveObjects(db, [file.objectKey], now)
+  return { ...file, ...bytes }
+}
+
 /** A second file with the same bytes, taken already; null when there is no first one. */
 export async function copyFile(
   db: Db,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
+import { ANSWER_READING_CODES } from '#areas/itempool-item/contract/codes.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id, Version, wholeNumber } from '#platform/contract/shapes.ts'
 import { SUBJECT_WRITE_REFUSALS } from './refusals.ts'
@@ -12,6 +13,8 @@ const AnswerForm = z.object({
   answer: z
     .union([mark, z.array(mark).min(1, NEEDED).max(10)], NEEDED)
     .transform((answer): string[] => [answer].flat()),
+  /** How several answers are read; left out they are all asked for. */
+  answerReading: z.enum(ANSWER_READING_CODES).optional(),
   itemType: z.enum(['MULTIPLE_CHOICE', 'SHORT_ANSWER']),
   itempoolItemNo: Id,
   /** The place of the question in the subject, from 0. */
@@ -40,6 +43,7 @@ export const changeItemAnswer = call({
   output: z.object({
     itempoolItemNo: z.number().int(),
     answerList: z.array(z.string()),
+    answerReading: z.enum(ANSWER_READING_CODES),
     answerCount: Count,
     /** JSON text with the same list. */
     answerPayload: z.string(),

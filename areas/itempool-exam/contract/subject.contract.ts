@@ -162,6 +162,7 @@ export const replaceGradeCuts = call({
     ...SUBJECT_WRITE_REFUSALS,
     GRADE_TOO_HIGH: { status: 422, text: '입력할 수 없는 등급입니다.' },
     SCORE_TWICE: { status: 422, text: '같은 점수가 두 번 있습니다.' },
+    GRADES_REVERSED: { status: 422, text: '점수가 낮은데 등급이 더 높은 행이 있습니다.' },
   },
   changes: ['itempoolExam.subjects'],
   form: 'envelope',

@@ -31,6 +31,7 @@ test('an answer is corrected, and the list, its text and its number with it', as
   expect((await change(paper.subjectNo, bodyOf(paper, 0, { version: 0 }))).body).toEqual({
     itempoolItemNo: paper.itemNos[0],
     answerList: ['4'],
+    answerReading: 'ALL',
     answerCount: 1,
     answerPayload: '{"answers":["4"]}',
     version: 1,
@@ -121,8 +122,39 @@ test('a correction stays in the history of the subject and of the item; the same
     },
   ])
   expect(await audits('itempoolItem.item', itemNo)).toEqual([
-    { from: { answers: ['3'] }, to: { answers: ['4'] }, actorName: '문항 담당' },
+    {
+      from: { answers: ['3'], answerReading: 'ALL' },
+      to: { answers: ['4'], answerReading: 'ALL' },
+      actorName: '문항 담당',
+    },
   ])
+})
+
+test.each([
+  ['ANY', ['3', '5'], '1번 문항 정답: 3번 → 3번, 5번 (하나라도 맞으면 정답)'],
+  ['EVERYBODY', ['3'], '1번 문항 정답: 3번 → 3번 (전원 정답)'],
+] as const)(
+  'a key is corrected to be read as %s, where one answer is asked for',
+  async (answerReading, answer, told) => {
+    const paper = await seedExam(portal)
+    const body = bodyOf(paper, 0, { answer: [...answer], answerReading })
+    expect((await change(paper.subjectNo, body)).body).toMatchObject({ answerList: answer, answerReading, version: 1 })
+    const questions = await itempool.send(listQuestions, { query: { itempoolExamSubjectNo: paper.subjectNo } })
+    expect(questions.body.list[0]).toMatchObject({ answerReading, answerList: answer, answerMultipleYn: 'n' })
+    const { body: history } = await itempool.send(readHistory, {
+      params: { entity: 'itempoolExam.subject', id: String(paper.subjectNo) },
+    })
+    const [change1] = history.list[0]?.changes ?? []
+    expect(`${change1?.label}: ${change1?.from} → ${change1?.to}`).toBe(told)
+    const back = await change(paper.subjectNo, bodyOf(paper, 0, { answer: '3' }))
+    expect(back.body).toMatchObject({ answerList: ['3'], answerReading: 'ALL', version: 2 })
+  },
+)
+
+test('all of several answers are asked for only where the item says so', async () => {
+  const paper = await seedExam(portal)
+  const body = bodyOf(paper, 0, { answer: ['3', '5'] })
+  expect(await change(paper.subjectNo, body)).toMatchObject({ status: 422, code: 'ANSWER_WRONG' })
 })
 
 test('a foreign subject answers as one of nothing', async () => {

@@ -5,6 +5,7 @@ import {
   changeAnswers,
   lockItem,
   onlyProviderOf,
+  readingOf,
 } from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
@@ -24,27 +25,32 @@ export const answerEndpoints = [
     await lockItem(x.db, x.body.itempoolItemNo)
     const question = await judged(x.db, subject_no, x.body)
     const { answer } = x.body
-    if (isSame(question.answers, answer)) return outcome(question, question.version)
+    const reading = readingOf(answer, x.body.answerReading)
+    const isSame = JSON.stringify(question.answers) === JSON.stringify(answer) && question.answer_reading === reading
+    if (isSame) return outcome(question, question.version)
     const { userId } = x.caller
-    await changeAnswers(x, question.item_no, answer, userId)
+    const changed = { ...question, answers: answer, answer_reading: reading }
+    await changeAnswers(x, question.item_no, { answers: answer, answerReading: reading }, userId)
     await x.audit({
       action: 'itempoolExam.changeItemAnswer',
       entity: SUBJECT_RECORD.entity,
       entityId: subject_no,
-      from: { answers: toldOf(question, question.answers) },
-      to: { answers: toldOf(question, answer) },
+      from: { answers: toldOf(question) },
+      to: { answers: toldOf(changed) },
     })
     await scores.rescore(x.db, subject_no, { userId, now: x.now })
-    return outcome({ ...question, answers: answer }, question.version + 1)
+    return outcome(changed, question.version + 1)
   }),
   endpoint(
     previewItemAnswer,
     async (x, { scores }: ItempoolExamDeps) => {
       const { subject_no } = await subjectWithin(x, x.params.id)
       const { item_no: itemNo } = await judged(x.db, subject_no, x.body)
+      const { answer } = x.body
+      const change = { answers: answer, answerReading: readingOf(answer, x.body.answerReading) }
       const moves = []
       for (const subjectNo of await listSubjectNosWith(x.db, itemNo, onlyProviderOf(x.caller.flags)))
-        moves.push(...(await scores.previewOf(x.db, { subjectNo, itemNo, answers: x.body.answer })))
+        moves.push(...(await scores.previewOf(x.db, subjectNo, itemNo, change)))
       return { changedCount: moves.length, list: moves }
     },
     { transaction: false },
@@ -63,6 +69,7 @@ async function judged(db: Db, subjectNo: number, form: AnswerForm): Promise<Stor
       choiceCount: question.choice_count,
       isMultiple: question.is_multiple,
       maxAnswerCount: question.max_answer_count,
+      answerReading: readingOf(form.answer, form.answerReading),
     },
     form.answer,
   )
@@ -71,17 +78,15 @@ async function judged(db: Db, subjectNo: number, form: AnswerForm): Promise<Stor
   throw refuse(changeItemAnswer, 'ANSWER_WRONG', { detail, errors: [{ path: 'answer', message: detail }] })
 }
 
-const isSame = (answers: readonly string[], others: readonly string[]): boolean =>
-  JSON.stringify(answers) === JSON.stringify(others)
-
-const toldOf = ({ question_no, item_type }: StoredQuestion, answerList: readonly string[]): ToldAnswer => ({
+const toldOf = ({ question_no, item_type, answers, answer_reading }: StoredQuestion): ToldAnswer => ({
   questionNo: question_no,
-  words: answerWords({ itemTypeCode: item_type, answerList }),
+  words: answerWords({ itemTypeCode: item_type, answerList: answers, answerReading: answer_reading }),
 })
 
-const outcome = ({ item_no, answers }: StoredQuestion, version: number) => ({
+const outcome = ({ item_no, answers, answer_reading }: StoredQuestion, version: number) => ({
   itempoolItemNo: item_no,
   answerList: answers,
+  answerReading: answer_reading,
   answerCount: answers.length,
   answerPayload: JSON.stringify({ answers }),
   version,

@@ -1,3 +1,4 @@
+import type { AnswerReading } from '#areas/itempool-item/contract/codes.ts'
 import type { FileUrlOf } from '#areas/itempool-item/server/door.ts'
 import type { VideoPlatform } from '#gateways/youtube/video-platform.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -8,14 +9,14 @@ export interface ExamUses {
   usesOf(db: Db, examNo: number): Promise<string | null>
 }
 
-/** An answer key of one question, as it is or as it is to become. */
-export interface AnswerKey {
-  readonly subjectNo: number
-  readonly itemNo: number
-  readonly answers: readonly string[]
+/** What of a question is to become otherwise; what is left out stays. */
+export interface QuestionChange {
+  readonly answers?: readonly string[]
+  readonly answerReading?: AnswerReading
+  readonly point?: number
 }
 
-/** What a corrected answer does to the score of an examinee. */
+/** What a corrected question does to the score of an examinee. */
 export interface ScoreMove {
   readonly examineeNo: string
   readonly scoreBefore: number
@@ -24,8 +25,8 @@ export interface ScoreMove {
 
 /** What examinees scored by the items of a subject. */
 export interface Scores {
-  /** The examinees whose scores would differ if the item were answered like that, by examinee number; stores nothing. */
-  previewOf(db: Db, key: AnswerKey): Promise<readonly ScoreMove[]>
+  /** The examinees of a subject whose scores would differ if the item were so, by examinee number; stores nothing. */
+  previewOf(db: Db, subjectNo: number, itemNo: number, change: QuestionChange): Promise<readonly ScoreMove[]>
   /**
    * Marks what was scored by the subject, and by others that ask an item of it, to be scored anew in the background; inside the
    * transaction that changed the answer.

@@ -1,6 +1,7 @@
-export type { AnswerKey, ExamUses, ScoreMove, Scores } from './deps.ts'
+export type { ExamUses, QuestionChange, ScoreMove, Scores } from './deps.ts'
 export { examTitles, findExam } from './held-exams.queries.ts'
 export { insertExam, type NewExam, type NewExercise, type NewSubject } from './insert-exam.ts'
+export { itemScores } from './item-scores.ts'
 export { itemUses } from './item-uses.queries.ts'
 export type { ItempoolExamTables } from './itempool-exam.tables.ts'
 export { type ScoredQuestion, type ScoredSubject, subjectByNo, subjectOf } from './questions.queries.ts'

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { Exam } from '../contract/exam.contract.ts'
-import { itempoolExam } from './itempool-exam.tables.ts'
+import { itempoolExam, STORED_EXAM } from './itempool-exam.tables.ts'
 
 /** What papers are searched for. */
 export interface ExamSearch {
@@ -63,7 +64,7 @@ const whole = (db: Db) =>
     .selectFrom('itempool_exam.exam as e')
     .innerJoin('itempool_item.category as c', 'c.category_no', 'e.category_no')
     .innerJoin('itempool_item.content_provider as p', 'p.provider_no', 'e.provider_no')
-    .selectAll('e')
+    .select(columnsAs('e', STORED_EXAM))
     .select(['c.depth1_name', 'c.depth2_name', 'c.depth3_name', 'p.provider_name'])
     .select([
       sql<number>`(select count(*)::int from itempool_exam.subject s where s.exam_no = e.exam_no)`.as('subject_count'),

@@ -1,6 +1,7 @@
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ExerciseRow } from '../contract/question.contract.ts'
-import { type ItempoolExamTables, itempoolExam } from './itempool-exam.tables.ts'
+import { type ItempoolExamTables, itempoolExam, STORED_EXERCISE_ITEM } from './itempool-exam.tables.ts'
 
 type ExerciseType = ItempoolExamTables['itempool_exam.exercise_item']['exercise_type']
 
@@ -13,7 +14,7 @@ export const listStoredExercises = (db: Db, subjectNo: number, exerciseType?: Ex
     .innerJoin('itempool_item.item as i', (join) =>
       join.onRef('i.item_no', '=', 'x.item_no').onRef('i.provider_no', '=', 'e.provider_no'),
     )
-    .selectAll('x')
+    .select(columnsAs('x', STORED_EXERCISE_ITEM))
     .where('x.subject_no', '=', subjectNo)
     .$if(exerciseType !== undefined, (query) => query.where('x.exercise_type', '=', exerciseType as ExerciseType))
     .orderBy('x.expected_grade')

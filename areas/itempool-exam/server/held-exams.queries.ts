@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { itempoolExam, type StoredExam } from './itempool-exam.tables.ts'
+import { itempoolExam, STORED_EXAM, type StoredExam } from './itempool-exam.tables.ts'
 
 const live = (db: Db) => itempoolExam(db).selectFrom('itempool_exam.exam').where('removed_at', 'is', null)
 
 /** A paper by its number, without those that are removed. */
 export const findExam = (db: Db, examNo: number): Promise<StoredExam | undefined> =>
-  live(db).selectAll().where('exam_no', '=', examNo).executeTakeFirst()
+  live(db).select(STORED_EXAM).where('exam_no', '=', examNo).executeTakeFirst()
 
 /** The same, held until the end of the transaction: nobody else changes or removes it meanwhile. */
 export const lockExam = (tx: Db, examNo: number): Promise<StoredExam | undefined> =>
-  live(tx).selectAll().where('exam_no', '=', examNo).forUpdate().executeTakeFirst()
+  live(tx).select(STORED_EXAM).where('exam_no', '=', examNo).forUpdate().executeTakeFirst()
 
 /** The same, also where it is removed already. */
 export const lockExamEvenRemoved = (tx: Db, examNo: number): Promise<StoredExam | undefined> =>
   itempoolExam(tx)
     .selectFrom('itempool_exam.exam')
-    .selectAll()
+    .select(STORED_EXAM)
     .where('exam_no', '=', examNo)
     .forUpdate()
     .executeTakeFirst()

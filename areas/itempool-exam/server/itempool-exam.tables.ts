@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { ItempoolItemTables } from '#areas/itempool-item/server/door.ts'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { CoachGrade } from '../contract/codes.ts'
 
@@ -62,3 +63,62 @@ export type StoredSubject = Selectable<ItempoolExamTables['itempool_exam.subject
 
 /** The handle with this area's tables and those of items. */
 export const itempoolExam = (db: Db) => db.withTables<ItempoolExamTables & ItempoolItemTables>()
+
+export const STORED_EXAM = columnsOf<ItempoolExamTables['itempool_exam.exam']>()([
+  'exam_no',
+  'provider_no',
+  'category_no',
+  'exam_target',
+  'exam_name',
+  'version',
+  'created_by',
+  'created_at',
+  'changed_by',
+  'changed_at',
+  'removed_at',
+])
+
+export const STORED_SUBJECT = columnsOf<ItempoolExamTables['itempool_exam.subject']>()([
+  'subject_no',
+  'exam_no',
+  'subject_code',
+  'display_name',
+  'position',
+  'coach_version',
+  'statistic_version',
+  'purpose_version',
+])
+
+export const STORED_EXERCISE_ITEM = columnsOf<ItempoolExamTables['itempool_exam.exercise_item']>()([
+  'subject_no',
+  'expected_grade',
+  'exercise_type',
+  'item_no',
+  'position',
+])
+
+export const STORED_COACH = columnsOf<ItempoolExamTables['itempool_exam.coach']>()([
+  'subject_no',
+  'expected_grade',
+  'start_score',
+  'end_score',
+  'learning_strategy',
+  'hourly_practice',
+  'daily_practice',
+  'monthly_practice',
+])
+
+export const STORED_GRADE_CUT = columnsOf<ItempoolExamTables['itempool_exam.grade_cut']>()([
+  'subject_no',
+  'score',
+  'expected_grade',
+  'tie_percent',
+  'scaled_score',
+  'expected_rank',
+])
+
+export const STORED_PURPOSE = columnsOf<ItempoolExamTables['itempool_exam.purpose']>()([
+  'subject_no',
+  'question_no',
+  'purpose',
+])

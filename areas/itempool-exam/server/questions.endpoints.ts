@@ -26,7 +26,7 @@ export const questionEndpoints = [
     const { subject_no } = await subjectWithin(x, x.query.itempoolExamSubjectNo)
     const questions = await listStoredQuestions(x.db, subject_no)
     const itemNos = questions.map(({ item_no }) => item_no)
-    const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x.now))
+    const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x))
     const list = questions.flatMap(({ item_no, question_no: no, version, video_url }, index) => {
       const item = items.get(item_no)
       return item ? [{ ...item, no, index, version, explanationVideoUrl: video_url }] : []
@@ -38,7 +38,7 @@ export const questionEndpoints = [
     const { subject_no } = await subjectWithin(x, itempoolExamSubjectNo)
     const exercises = await listStoredExercises(x.db, subject_no, exerciseType)
     const itemNos = [...new Set(exercises.map(({ item_no }) => item_no))]
-    const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x.now))
+    const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x))
     const list = exercises.flatMap(({ item_no, expected_grade, exercise_type, position }) => {
       const item = items.get(item_no)
       const [unit] = item?.metaUnitIndexList ?? []

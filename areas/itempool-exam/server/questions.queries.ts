@@ -1,3 +1,4 @@
+import type { AnswerKeyOf } from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { itempoolExam } from './itempool-exam.tables.ts'
 
@@ -11,7 +12,7 @@ const inSubject = (db: Db, subjectNo: number) =>
 export const listStoredQuestions = (db: Db, subjectNo: number) =>
   inSubject(db, subjectNo)
     .select(['q.question_no', 'q.item_no', 'i.item_type', 'i.choice_count', 'i.is_multiple', 'i.max_answer_count'])
-    .select(['i.answers', 'i.point', 'i.version', 'i.video_url'])
+    .select(['i.answers', 'i.answer_reading', 'i.point', 'i.version', 'i.video_url'])
     .orderBy('q.question_no')
     .execute()
 
@@ -51,12 +52,10 @@ export async function listSubjectNosWith(db: Db, itemNo: number, onlyProvider: n
 }
 
 /** A question by which marks are scored. */
-export interface ScoredQuestion {
+export interface ScoredQuestion extends AnswerKeyOf {
   readonly questionNo: number
   readonly itemNo: number
   readonly point: number
-  readonly answers: readonly string[]
-  readonly isMultiple: boolean
 }
 
 /** A subject by which marks are scored, its questions by their number. */
@@ -104,8 +103,10 @@ async function scored(db: Db, row: SubjectRow): Promise<ScoredSubject | undefine
       questionNo: question.question_no,
       itemNo: question.item_no,
       point: question.point,
+      itemType: question.item_type,
       answers: question.answers,
       isMultiple: question.is_multiple,
+      answerReading: question.answer_reading,
     })),
   }
 }

@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import { type CoachRow, type GradeCutRow, type PurposeRow, SUBJECT_RECORD } from '../contract/subject.contract.ts'
-import { itempoolExam } from './itempool-exam.tables.ts'
+import { itempoolExam, STORED_COACH, STORED_GRADE_CUT, STORED_PURPOSE } from './itempool-exam.tables.ts'
 import type { OwnedSubject } from './subjects.queries.ts'
 
 /** A table of a subject, which is read and replaced as a whole. */
@@ -32,7 +32,10 @@ export const COACH: SubjectTable<CoachRow> = {
   action: 'itempoolExam.replaceCoach',
   versionColumn: 'coach_version',
   async list(db, subjectNo) {
-    const rows = itempoolExam(db).selectFrom('itempool_exam.coach').selectAll().where('subject_no', '=', subjectNo)
+    const rows = itempoolExam(db)
+      .selectFrom('itempool_exam.coach')
+      .select(STORED_COACH)
+      .where('subject_no', '=', subjectNo)
     return (await rows.orderBy('expected_grade').execute()).map((row) => COACH_FIELDS.toWire(row))
   },
   clear: (db, subjectNo) =>
@@ -58,7 +61,10 @@ export const GRADE_CUTS: SubjectTable<GradeCutRow> = {
   action: 'itempoolExam.replaceGradeCuts',
   versionColumn: 'statistic_version',
   async list(db, subjectNo) {
-    const rows = itempoolExam(db).selectFrom('itempool_exam.grade_cut').selectAll().where('subject_no', '=', subjectNo)
+    const rows = itempoolExam(db)
+      .selectFrom('itempool_exam.grade_cut')
+      .select(STORED_GRADE_CUT)
+      .where('subject_no', '=', subjectNo)
     return (await rows.orderBy('score', 'desc').execute()).map((row) => CUT_FIELDS.toWire(row))
   },
   clear: (db, subjectNo) =>
@@ -78,7 +84,10 @@ export const PURPOSES: SubjectTable<PurposeRow> = {
   action: 'itempoolExam.replacePurposes',
   versionColumn: 'purpose_version',
   async list(db, subjectNo) {
-    const rows = itempoolExam(db).selectFrom('itempool_exam.purpose').selectAll().where('subject_no', '=', subjectNo)
+    const rows = itempoolExam(db)
+      .selectFrom('itempool_exam.purpose')
+      .select(STORED_PURPOSE)
+      .where('subject_no', '=', subjectNo)
     return (await rows.orderBy('question_no').execute()).map((row) => PURPOSE_FIELDS.toWire(row))
   },
   clear: (db, subjectNo) =>

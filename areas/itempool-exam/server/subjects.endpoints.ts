@@ -13,6 +13,7 @@ import {
   replacePurposes,
 } from '../contract/subject.contract.ts'
 import { coachProblem, isEachGradeOnce } from '../rules/coach.rules.ts'
+import { reversedGrade } from '../rules/grade-cuts.rules.ts'
 import { repeatedQuestion, repeatedScore, unknownQuestion } from '../rules/table-rows.rules.ts'
 import { readExamRow } from './exams.queries.ts'
 import { listStoredQuestions, totalScoreOf } from './questions.queries.ts'
@@ -68,6 +69,11 @@ export const subjectEndpoints = [
     if (high !== -1) throw refuse(replaceGradeCuts, 'GRADE_TOO_HIGH', at(high, 'expectedGrade', GRADE_TOO_HIGH.text))
     const twice = repeatedScore(rows)
     if (twice !== null) throw refuse(replaceGradeCuts, 'SCORE_TWICE', at(twice, 'score', SCORE_TWICE.text))
+    const reversed = reversedGrade(rows)
+    if (reversed) {
+      const { at: place, text } = reversed
+      throw refuse(replaceGradeCuts, 'GRADES_REVERSED', { detail: text, ...at(place, 'expectedGrade', text) })
+    }
     return replaceTable(x, GRADE_CUTS, subject, rows)
   }),
   endpoint(readPurposes, (x) => tableOf(x, x.query.itempoolExamSubjectNo, PURPOSES)),

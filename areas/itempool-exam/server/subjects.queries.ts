@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Subject } from '../contract/subject.contract.ts'
-import { itempoolExam, type StoredSubject } from './itempool-exam.tables.ts'
+import { itempoolExam, STORED_SUBJECT, type StoredSubject } from './itempool-exam.tables.ts'
 
 /** A subject with the provider of its paper. */
 export interface OwnedSubject extends StoredSubject {
@@ -13,7 +14,7 @@ const live = (db: Db) =>
     .selectFrom('itempool_exam.subject as s')
     .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
     .where('e.removed_at', 'is', null)
-    .selectAll('s')
+    .select(columnsAs('s', STORED_SUBJECT))
     .select('e.provider_no')
 
 /**

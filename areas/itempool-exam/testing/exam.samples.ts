@@ -45,6 +45,7 @@ const ITEM = {
   answerCount: 1,
   maxAnswerCount: 1,
   answerMultipleYn: 'n',
+  answerReading: 'ALL',
   answerPayload: '{"answers":["3"]}',
   bogiCount: 5,
   point: 3,

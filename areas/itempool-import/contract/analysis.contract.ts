@@ -7,6 +7,7 @@ import { FILE_TYPES, SHEET_TYPES } from './file-types.ts'
 const ItemType = z.enum(['MULTIPLE_CHOICE', 'SHORT_ANSWER'])
 const Language = z.enum(['KOREAN', 'ENGLISH'])
 const Difficulty = z.enum(['LOWEST', 'LOW', 'MEDIUM', 'HIGH', 'HIGHEST'])
+const AnswerReading = z.enum(['ALL', 'ANY', 'EVERYBODY'])
 const Rate = z.number().min(0).max(100).nullable()
 
 /** What a spreadsheet says of an item, whatever its layout; what a layout has no column for is null. */
@@ -32,6 +33,8 @@ const ItemFields = z.object({
   answerList: z.array(z.string()),
   answerCount: z.number().int(),
   maxAnswerCount: z.number().int(),
+  /** How a key of several answers is read; analyses from before sheets said it have none. */
+  answerReading: AnswerReading.default('ALL'),
   point: z.number().int(),
   difficulty: Difficulty,
   behavior: z.number().int(),

@@ -112,6 +112,7 @@ export const REGISTER_REFUSALS = {
   ...refusing(200, {
     NOT_ANALYSED: '분석 결과를 찾을 수 없습니다. 다시 분석해주세요.',
     NOT_DONE: '분석이 끝나지 않았습니다. 분석이 끝난 뒤 등록해주세요.',
+    OVERTAKEN: '그 뒤에 파일을 바꾸거나 칸을 고쳐 다시 분석한 시험지입니다. 새 분석이 끝난 뒤 그 결과로 등록해주세요.',
     PROVIDER_UNKNOWN: FILE_REFUSALS.PROVIDER_UNKNOWN.text,
     CATEGORY_UNKNOWN: '시험 카테테고리를 선택해주세요.',
     TARGET_NOT_ALLOWED: '선택한 카테고리에서 사용할 수 없는 시험 대상입니다.',

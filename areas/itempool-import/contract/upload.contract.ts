@@ -109,6 +109,7 @@ export const unpackArchives = call({
   refusals: {
     ...FILE_REFUSALS,
     ...refusing(422, { BAD_ARCHIVE: '압축 파일을 사용할 수 없습니다.' }),
+    ...refusing(429, { TOO_MUCH_TODAY: '오늘 저장할 수 있는 용량을 모두 사용했습니다. 내일 다시 시도해주세요.' }),
     ...refusing(503, { STORE_UNAVAILABLE: '파일 저장소에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.' }),
   },
   form: 'envelope',

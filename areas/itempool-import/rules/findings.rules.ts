@@ -61,7 +61,7 @@ export function findingsOf(evidence: PaperEvidence): Findings {
     items,
     problems: problems.slice(0, MOST_SHOWN_PROBLEMS),
     problemCount: problems.length,
-    warnings: [...packedArchives(files, world), ...unusedSounds(items, world)],
+    warnings: [...packedArchives(files, world), ...unusedFiles(files, items, world)],
   }
 }
 
@@ -109,15 +109,23 @@ function packedArchives(files: readonly NamedFile[], world: PaperWorld): string[
 
 const MOST_NAMED = 20
 
-function unusedSounds(items: readonly PaperItem[], world: PaperWorld): string[] {
-  const used = new Set(items.map(({ sound }) => sound?.objectKey))
-  const unused = [...world.filesOf('TEST').values()].filter(
-    ({ fileName, objectKey }) => /\.(mp3|m4a|wav)$/i.test(fileName) && !used.has(objectKey),
-  )
-  if (unused.length === 0) return []
-  const names = unused.slice(0, MOST_NAMED).map(({ fileName }) => fileName)
-  const rest = unused.length > MOST_NAMED ? ` 외 ${unused.length - MOST_NAMED}개` : ''
-  return [`문항에서 사용하지 않는 음원 파일이 있습니다: ${names.join(', ')}${rest}`]
+/** Files of archives that no item shows or plays, archive by archive. */
+function unusedFiles(files: readonly NamedFile[], items: readonly PaperItem[], world: PaperWorld): string[] {
+  return files.flatMap(({ type }) => {
+    if (!isArchiveType(type)) return []
+    const sheet = sheetOfArchive(type)
+    const own = items.filter((item) => item.type === sheet)
+    // Of a sheet that cannot be read nobody knows what it shows.
+    if (own.length === 0) return []
+    const used = new Set(own.flatMap(filesOfItem).map(({ objectKey }) => objectKey))
+    const unused = [...world.filesOf(sheet).values()].filter(({ objectKey }) => !used.has(objectKey))
+    if (unused.length === 0) return []
+    const names = unused.slice(0, MOST_NAMED).map(({ fileName }) => fileName)
+    const rest = unused.length > MOST_NAMED ? ` 외 ${unused.length - MOST_NAMED}개` : ''
+    const word = type === 'SOUND' ? '음원' : '이미지'
+    const where = type === 'SOUND' ? '' : `${FILE_TYPE_WORDS[type]}: `
+    return [`${where}문항에서 사용하지 않는 ${word} 파일이 있습니다: ${names.join(', ')}${rest}`]
+  })
 }
 
 function summaryOf(

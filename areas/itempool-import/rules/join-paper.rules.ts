@@ -73,19 +73,27 @@ interface FoundPicture {
 /** The parts of a picture by the names of the row, or by the usual one. */
 function pictureOf(files: ArchiveFiles, names: readonly string[], usual: string, isNeeded = false): FoundPicture {
   const wanted = names.length > 0 ? names : [usual]
-  const found = wanted.map((name) => ({ name, parts: partsOf(files, nameKeyOf(name)) }))
+  const found = wanted.map((name) => ({ name, ...partsOf(files, nameKeyOf(name)) }))
   const missing = found.filter(({ parts }) => parts.length === 0).map(({ name }) => name)
-  return { parts: found.flatMap(({ parts }) => parts), missing: names.length > 0 || isNeeded ? missing : [] }
+  // Half a picture is none, also where none is needed.
+  const gaps = found.flatMap(({ name, gap }) => (gap === undefined ? [] : [`${name}_${gap}`]))
+  const lacking = names.length > 0 || isNeeded ? missing.filter((name) => !gaps.some((gap) => gap === `${name}_1`)) : []
+  return { parts: found.flatMap(({ parts }) => parts), missing: [...lacking, ...gaps] }
 }
 
-/** One file of the name, or `{name}_1`, `{name}_2` … as long as they follow one another. */
-function partsOf(files: ArchiveFiles, key: string): PaperFile[] {
+/** One file of the name, or `{name}_1`, `{name}_2` … as long as they follow one another; `gap` is the first one that is left out of them. */
+function partsOf(files: ArchiveFiles, key: string): { readonly parts: PaperFile[]; readonly gap?: number } {
   const whole = files.get(key)
-  if (whole) return [whole]
+  if (whole) return { parts: [whole] }
   const parts: PaperFile[] = []
   for (let part = files.get(`${key}_1`); part; part = files.get(`${key}_${parts.length + 1}`)) parts.push(part)
-  return parts
+  const next = parts.length + 1
+  const isBroken = LATER_PARTS.some((later) => files.has(`${key}_${next + later}`))
+  return isBroken ? { parts, gap: next } : { parts }
 }
+
+/** So far behind a part that is not there others are looked for. */
+const LATER_PARTS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Every file that an item shows or plays. */
 export const filesOfItem = (item: PaperItem): PaperFile[] => [

@@ -101,7 +101,10 @@ describe('pictures of a row', () => {
   test.each([
     ['its usual name', {}, ['math-1_q.png'], ['math-1_q.png'], []],
     ['another case and folder', {}, ['a/MATH-1_Q.PNG'], ['a/MATH-1_Q.PNG'], []],
-    ['parts in their order', {}, ['math-1_q_2', 'math-1_q_1', 'math-1_q_4'], ['math-1_q_1', 'math-1_q_2'], []],
+    ['parts in their order', {}, ['math-1_q_2', 'math-1_q_1'], ['math-1_q_1', 'math-1_q_2'], []],
+    ['parts of which one is left out', {}, ['math-1_q_1', 'math-1_q_3'], ['math-1_q_1'], ['math-1_q_2']],
+    ['parts without the first one', {}, ['math-1_q_2'], [], ['math-1_q_1']],
+    ['a solution of which a part is left out', {}, ['math-1_q', 'math-1_s_2'], ['math-1_q'], ['math-1_s_1']],
     ['nothing', {}, ['math-2_q'], [], ['math-1_q']],
     ['the name of the sheet', { questionImage: 'x.png' }, ['x', 'math-1_q'], ['x'], []],
     ['a name of the sheet that is missing', { questionImage: 'x|y' }, ['x'], ['x'], ['y']],

@@ -15,8 +15,9 @@ export function itemLabel({ type, row }: PaperItem): string {
 
 /** Whether the answers of an item are such as the item can have. */
 export const hasRightAnswers = ({ row }: PaperItem): boolean => {
-  const { itemType, bogiCount, answerMultipleYn, maxAnswerCount, answerList } = row
-  const item = { itemType, choiceCount: bogiCount, isMultiple: answerMultipleYn === 'y', maxAnswerCount }
+  const { itemType, bogiCount, answerMultipleYn, maxAnswerCount, answerList, answerReading } = row
+  const isMultiple = answerMultipleYn === 'y'
+  const item = { itemType, choiceCount: bogiCount, isMultiple, maxAnswerCount, answerReading }
   return answerProblem(item, answerList) === null
 }
 

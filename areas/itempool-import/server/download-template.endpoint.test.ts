@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import type { ItempoolExamTables } from '#areas/itempool-exam/server/door.ts'
 import { seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
 import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { givePaper } from '#areas/itempool-report/testing/omr-world.ts'
@@ -38,8 +39,34 @@ test('the template of the OMR reader has a column for each of the first question
   const filled = await readSheet(await fileOf(titles, [['0012', '김수험', 1001, 'HIGH1', 'F', ...marks]]), LIMITS)
   expect(OMR_SHEET.read(filled, { today: '', lookUps: {} })).toMatchObject({
     problems: [],
-    rows: [{ row: 2, examineeNo: '0012', schoolNo: 1001, examTargetCode: 'HIGH1', gender: 'F', marks }],
+    rows: [
+      {
+        row: 2,
+        examineeNo: '0012',
+        schoolNo: 1001,
+        examTargetCode: 'HIGH1',
+        gender: 'F',
+        marks: new Map(marks.map((mark, at) => [at + 1, mark])),
+      },
+    ],
   })
+})
+
+test('targets that share a paper do not make the columns of the template more, and an elective has its own numbers', async () => {
+  const paper = await seedExam(portal, { providerNo: 2, subjects: [{ items: [{}, {}, {}] }] })
+  await portal.db
+    .withTables<ItempoolExamTables>()
+    .updateTable('itempool_exam.exam_item')
+    .set((eb) => ({ question_no: eb('question_no', '+', 22) }))
+    .where('subject_no', '=', paper.subjectNo)
+    .execute()
+  const { nsatPlanNo: planNo } = await seedPlan(portal, { planYm: '202701' })
+  await givePaper(portal, planNo, 'HIGH1', paper.examNo)
+  await givePaper(portal, planNo, 'MIDDLE3', paper.examNo)
+  const query = { planNo, subjectCode: 'MATH' as const }
+  const { raw } = await office.send(downloadTemplate, { params: { layout: 'OMR' }, query })
+  const titles = titlesIn(await readSheet(Buffer.from(await raw.arrayBuffer()), LIMITS))
+  expect(titles.slice(5)).toEqual(['23', '24', '25'])
 })
 
 test('the template for a round has a column for each question of its longest paper, or of that of a target', async () => {

@@ -19,26 +19,26 @@ interface RoundAsked {
 export interface TemplateDeps {
   /** The file of the OMR reader, as the area that reads it has it. */
   readonly omrSheet: OmrSheet
-  /** The most questions of the papers of a round that the caller may see; 0 where there is none. */
-  readonly mostQuestionsOf: (db: Db, round: RoundAsked, caller: Pick<Caller, 'flags'>) => Promise<number>
+  /** The numbers of the questions of the papers of a round that the caller may see. */
+  readonly questionNosOf: (db: Db, round: RoundAsked, caller: Pick<Caller, 'flags'>) => Promise<number[]>
 }
 
 export const downloadTemplateEndpoint = endpoint(
   downloadTemplate,
-  async ({ params: { layout }, query, db, caller }, { omrSheet, mostQuestionsOf }: TemplateDeps) => {
+  async ({ params: { layout }, query, db, caller }, { omrSheet, questionNosOf }: TemplateDeps) => {
     const { planNo, subjectCode, examTarget } = query
     const isOfRound = layout === 'OMR' && planNo !== undefined && subjectCode !== undefined
-    const questions = isOfRound ? await mostQuestionsOf(db, { planNo, subjectCode, examTarget }, caller) : 0
+    const questions = isOfRound ? await questionNosOf(db, { planNo, subjectCode, examTarget }, caller) : []
     const sheet = layout === 'OMR' ? withQuestions(omrSheet, questions) : LAYOUT_SHEETS[layout]
     return sheetAnswer(`${sheet.title} 양식`, await writeTemplate(sheet))
   },
 )
 
-/** The sheet with so many columns of questions in its template; of 0 as many as it has by itself. */
-function withQuestions(sheet: OmrSheet, questions: number): OmrSheet {
-  if (questions === 0) return sheet
+/** The sheet with columns of these questions in its template; of none those that it has by itself. */
+function withQuestions(sheet: OmrSheet, questionNos: readonly number[]): OmrSheet {
+  if (questionNos.length === 0) return sheet
   const columns = Object.entries(sheet.columns).map(([key, column]) =>
-    'numbered' in column ? [key, { ...column, templateCount: questions }] : [key, column],
+    'numbered' in column ? [key, { ...column, templateNumbers: questionNos }] : [key, column],
   )
   return { ...sheet, columns: Object.fromEntries(columns) }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { FileCorrection } from '../contract/analysis.contract.ts'
 import type { ArchiveType, PaperType } from '../contract/file-types.ts'
@@ -54,3 +55,24 @@ export type ItempoolImportTables = {
 
 /** The handle with the tables of this area. */
 export const tables = (db: Db) => db.withTables<ItempoolImportTables>()
+
+export const STORED_ANALYSIS = columnsOf<ItempoolImportTables['itempool_import.analysis']>()([
+  'parse_no',
+  'user_id',
+  'provider_no',
+  'test_name',
+  'files',
+  'corrections',
+  'status',
+  'done',
+  'total',
+  'task_no',
+  'error_message',
+  'result',
+  'archive_nos',
+  'created_at',
+  'expires_at',
+  'exam_no',
+  'category_no',
+  'exam_target',
+])

@@ -81,6 +81,7 @@ function rowOf(layout: PaperLayout, { answers, texts, rates, images, ...rest }: 
     answerMultipleYn: answers.answerList.length > 1 ? 'y' : 'n',
     answerCount: answers.answerList.length,
     maxAnswerCount: answers.answerList.length,
+    answerReading: 'ALL',
     videoLink: has('videoLink') ? rest.videoLink : null,
     imageNames: has('questionImage') ? images : NO_IMAGES,
     soundFile: has('soundFile') ? rest.soundFile : null,

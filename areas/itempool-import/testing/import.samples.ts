@@ -55,6 +55,7 @@ export const sampleItem = (no: number, over: Partial<DetailItem> = {}): DetailIt
   answerList: ['3'],
   answerCount: 1,
   maxAnswerCount: 1,
+  answerReading: 'ALL',
   point: 4,
   difficulty: 'MEDIUM',
   behavior: 2,

@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { SHOWN_JPEGS } from '#platform/testing/pictures.ts'
 
 /** A file in an archive, with what may be wrong with it. */
 export interface ZipEntry {
@@ -10,6 +11,8 @@ export interface ZipEntry {
   /** What the directory says instead of the true size. */
   readonly claimedBytes?: number
   readonly isEncrypted?: boolean
+  /** How the directory says that it is packed; Deflate unless said otherwise. */
+  readonly method?: number
 }
 
 const LOCAL = 0x04034b50
@@ -38,11 +41,15 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
 }
 
 /** Version, flags, method, time, checksum, sizes, lengths of name and of what is extra: the same in both places. */
-const factsOf = ({ bytes, claimedBytes, isEncrypted = false }: ZipEntry, packed: Buffer, name: Buffer): Buffer =>
+const factsOf = (
+  { bytes, claimedBytes, isEncrypted = false, method = DEFLATED }: ZipEntry,
+  packed: Buffer,
+  name: Buffer,
+): Buffer =>
   Buffer.concat([
     u16(20),
     u16(isEncrypted ? 1 : 0),
-    u16(DEFLATED),
+    u16(method),
     u32(0),
     u32(crc32(bytes)),
     u32(packed.length),
@@ -66,17 +73,38 @@ function u32(value: number): Buffer {
   return bytes
 }
 
-const PNG_HEAD = Buffer.from(
-  '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89',
-  'latin1',
-)
+const MOST_WIDTH = 1_000
 
-/** Something that begins as a picture of one point, and is another one for every text. */
-export const pngOf = (text = ''): Buffer => Buffer.concat([PNG_HEAD, Buffer.from(text)])
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
 
-/** Something that begins as a picture, too. */
-export const jpgOf = (): Buffer =>
-  Buffer.from('\xff\xd8\xff\xe0\0\x04JF\xff\xc0\0\x0b\x08\0\x01\0\x01\x01\x01\x11\0', 'latin1')
+/** A grey picture whose points are the text: another one for every text, and a little larger than it. */
+export function pngOf(text = ''): Buffer {
+  const points = Buffer.from(`${text}.`)
+  const width = Math.min(points.length, MOST_WIDTH)
+  const rows = Array.from({ length: Math.ceil(points.length / width) }, (_, at) => {
+    const row = Buffer.alloc(width + 1)
+    points.copy(row, 1, at * width, (at + 1) * width)
+    return row
+  })
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(rows.length, 4)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A picture as a camera writes it. */
+export const jpgOf = (): Buffer => Buffer.from(SHOWN_JPEGS[0]?.[1] ?? [])
 
 /** Something that begins as a sound. */
 export const mp3Of = (text = ''): Buffer => Buffer.from(`ID3${text}`)

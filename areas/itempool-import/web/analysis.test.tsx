@@ -176,13 +176,13 @@ test('wrong cells are corrected in place and judged again, without a new file', 
   await page.getByLabelText('3행 point 고칠 값').fill('4')
   await button('고친 내용으로 다시 분석').click()
   await expect
-    .element(page.getByRole('region', { name: '고친 칸' }).getByText('3행 point: 4', { exact: true }))
+    .element(page.getByRole('region', { name: '고친 칸' }).getByText('3행 배점(point): 4', { exact: true }))
     .toBeVisible()
   expect(shown.address()).toContain('parseNo=6')
   const body = { cpNo: 1, testName: TEST_NAME, objectStorageList: sampleAnalysis().objectStorageList }
   expect(shown.server.of(startAnalysis).map((each) => each.body)).toEqual([{ ...body, corrections: [corrected] }])
   // What was corrected before can be taken back, which is another analysis.
-  await button('3행 point 고친 값 취소').click()
+  await button('3행 배점(point) 고친 값 취소').click()
   await button('고친 내용으로 다시 분석').click()
   await expect.poll(() => shown.server.of(startAnalysis).at(-1)?.body).toEqual({ ...body, corrections: [] })
 })

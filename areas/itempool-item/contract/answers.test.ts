@@ -26,6 +26,11 @@ test.each<[AnsweredItem, string[], ReturnType<typeof answerProblem>]>([
   [written, [''], 'ANSWER_MISSING'],
   [written, ['7', '8'], 'ANSWER_ALONE'],
   [{ ...written, isMultiple: true, maxAnswerCount: 2 }, ['7', ' 7'], 'ANSWER_TWICE'],
+  [{ ...choice, answerReading: 'ANY' }, ['1', '2'], null],
+  [{ ...choice, answerReading: 'ANY' }, ['1', '6'], 'ANSWER_NOT_A_CHOICE'],
+  [{ ...choice, answerReading: 'EVERYBODY' }, ['1', '2', '3', '4', '5'], null],
+  [{ ...written, answerReading: 'ANY' }, ['1/2', '0.5'], null],
+  [{ ...written, answerReading: 'ANY' }, Array.from({ length: 11 }, (_, at) => `${at}`), 'TOO_MANY_ANSWERS'],
 ])('%j with the answers %j: %s', (item, answers, problem) => {
   expect(answerProblem(item, answers)).toBe(problem)
 })

@@ -1,4 +1,4 @@
-import type { ItemType } from './codes.ts'
+import type { AnswerReading, ItemType } from './codes.ts'
 
 /** What decides which answers an item may have. */
 export interface AnsweredItem {
@@ -8,6 +8,20 @@ export interface AnsweredItem {
   /** Whether more than one answer is right, all of which have to be given. */
   readonly isMultiple: boolean
   readonly maxAnswerCount: number
+  /** How a key of several answers is read: all of them unless said otherwise. */
+  readonly answerReading?: AnswerReading
+}
+
+/** Most answers of a key that no item counts. */
+const MOST_ANSWERS = 10
+
+/** The key of a question, and how it is read. */
+export interface AnswerKeyOf {
+  readonly itemType: ItemType
+  readonly answers: readonly string[]
+  /** Whether more than one mark is asked for; where it is not, two marks are none. */
+  readonly isMultiple: boolean
+  readonly answerReading: AnswerReading
 }
 
 /** Why answers do not fit an item, each with its sentence. */
@@ -26,7 +40,8 @@ const isChoice = (answer: string, choiceCount: number): boolean =>
 
 /**
  * Why an item cannot have these answers, or null where it can: choices are numbers from 1 to their count, written answers are
- * not blank, and there are several only where the item says so, no more than it allows.
+ * not blank. That all of several are right the item itself says, and how many it asks for; that any of them is, or that everybody is right,
+ * is said of an item that asks for one answer, too.
  */
 export function answerProblem(item: AnsweredItem, answers: readonly string[]): AnswerProblem | null {
   const { itemType, choiceCount, isMultiple, maxAnswerCount } = item
@@ -34,6 +49,12 @@ export function answerProblem(item: AnsweredItem, answers: readonly string[]): A
   if (itemType === 'MULTIPLE_CHOICE' && !answers.every((answer) => isChoice(answer, choiceCount ?? 0)))
     return 'ANSWER_NOT_A_CHOICE'
   if (new Set(answers.map((answer) => answer.trim())).size < answers.length) return 'ANSWER_TWICE'
+  if (item.answerReading === 'ANY' || item.answerReading === 'EVERYBODY')
+    return answers.length > MOST_ANSWERS ? 'TOO_MANY_ANSWERS' : null
   if (answers.length > 1 && !isMultiple) return 'ANSWER_ALONE'
   return answers.length > maxAnswerCount ? 'TOO_MANY_ANSWERS' : null
 }
+
+/** The reading that a key is kept with: of one answer, all of them and any of them are the same. */
+export const readingOf = (answers: readonly string[], asked: AnswerReading = 'ALL'): AnswerReading =>
+  asked === 'ANY' && answers.length === 1 ? 'ALL' : asked

@@ -3,6 +3,15 @@ export const ITEM_TYPES = { MULTIPLE_CHOICE: '객관식', SHORT_ANSWER: '주관�
 export type ItemType = keyof typeof ITEM_TYPES
 export const ITEM_TYPE_CODES = codesOf(ITEM_TYPES)
 
+/** How a key of several answers is read. */
+export const ANSWER_READINGS = {
+  ALL: '모두 맞아야 정답',
+  ANY: '하나라도 맞으면 정답',
+  EVERYBODY: '전원 정답',
+} as const
+export type AnswerReading = keyof typeof ANSWER_READINGS
+export const ANSWER_READING_CODES = codesOf(ANSWER_READINGS)
+
 export const DIFFICULTIES = { LOWEST: '최하', LOW: '하', MEDIUM: '중', HIGH: '상', HIGHEST: '최상' } as const
 export type Difficulty = keyof typeof DIFFICULTIES
 export const DIFFICULTY_CODES = codesOf(DIFFICULTIES)
@@ -19,6 +28,7 @@ export const LANGUAGE_CODES = codesOf(LANGUAGES)
 /** What a picture of an item shows. */
 export const IMAGE_KINDS = { QUESTION: '문제', ANSWER: '정답', SOLUTION: '해설', CHOICE: '보기' } as const
 export type ImageKind = keyof typeof IMAGE_KINDS
+export const IMAGE_KIND_CODES = codesOf(IMAGE_KINDS)
 
 /** What an exercise item is for. */
 export const EXERCISE_TYPES = { COMPREHENSION: '보충', ENRICHMENT: '심화' } as const

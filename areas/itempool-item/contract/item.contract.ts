@@ -3,7 +3,13 @@ import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Id, Ymdt } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
-import { DIFFICULTY_CODES, EXERCISE_TYPE_CODES, ITEM_TYPE_CODES, LANGUAGE_CODES } from './codes.ts'
+import {
+  ANSWER_READING_CODES,
+  DIFFICULTY_CODES,
+  EXERCISE_TYPE_CODES,
+  ITEM_TYPE_CODES,
+  LANGUAGE_CODES,
+} from './codes.ts'
 import { ITEM_NOT_FOUND } from './refusals.ts'
 
 /** An item as a record with a history. */
@@ -46,6 +52,8 @@ export const ItemRow = z.object({
   answerCount: z.number().int(),
   maxAnswerCount: z.number().int(),
   answerMultipleYn: z.enum(['y', 'n']),
+  /** How a key of several answers is read. */
+  answerReading: z.enum(ANSWER_READING_CODES),
   /** The answers as JSON text: `{"answers":["3"]}`. */
   answerPayload: z.string(),
   /** How many choices there are; null where the answer is written. */
@@ -99,6 +107,8 @@ export type ItemUses = z.infer<typeof ItemUses>
 
 /** An item with everything that is known of it. */
 export const ItemDetail = ItemRow.extend({
+  /** What a correction takes back. */
+  version: z.number().int(),
   questionImage: Picture.nullable(),
   answerImage: Picture.nullable(),
   solutionImage: Picture.nullable(),

@@ -1,29 +1,40 @@
-/** What a mark says: several are given as `1|3`, an unreadable one is `*`, none is empty. */
+import type { AnswerKeyOf } from '../contract/answers.ts'
+import { writtenForm } from './written-form.rules.ts'
+
+/** What a mark says: several choices are given as `1|3`, an unreadable one is `*`, none is empty. */
 export const UNREADABLE = '*'
 
-/** The answers that a mark gives, each in one spelling: `' 3 '`, `'3.0'` and `'３'` are `3`. */
-export const answersIn = (mark: string): string[] =>
-  mark
-    .split('|')
-    .map(spelledOnce)
-    .filter((answer) => answer !== '')
+/** Whether several written answers are asked for together; any other written answer is one text, whatever stands in it. */
+const isTogether = ({ itemType, answers, answerReading }: Omit<AnswerKeyOf, 'isMultiple'>): boolean =>
+  itemType === 'SHORT_ANSWER' && answers.length > 1 && answerReading !== 'ANY'
 
 /**
- * Whether a mark is the answer of an item: all of its answers and no other, in any order. Numbers are compared as numbers,
- * texts without the spaces around them; an empty or unreadable mark is never correct.
+ * The answers that a mark gives, each once and in its normal form: marks of choices are a set, a written answer is one text. Only
+ * where a key has several written answers, all of which are asked for, they stand behind each other as `가|나`.
  */
-export function isCorrect({ answers }: { readonly answers: readonly string[] }, mark: string): boolean {
-  if (mark.trim() === UNREADABLE) return false
-  const [given, right] = [new Set(answersIn(mark)), new Set(answers.map(spelledOnce))]
-  return given.size > 0 && given.size === right.size && [...given].every((answer) => right.has(answer))
+export function answersIn(key: Omit<AnswerKeyOf, 'isMultiple'>, mark: string): string[] {
+  const parts =
+    key.itemType === 'MULTIPLE_CHOICE' ? mark.split(/[|,｜，]/) : isTogether(key) ? mark.split(/[|｜]/) : [mark]
+  return [...new Set(parts.map(writtenForm).filter((answer) => answer !== ''))]
 }
 
-/** A number loses its sign of plus, the zeros before it and those behind its point. */
-function spelledOnce(answer: string): string {
-  const text = answer.normalize('NFKC').trim()
-  const [, sign = '', whole = '', part = ''] = /^([+-]?)0*(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === '') return text
-  const fraction = part.replace(/0+$/, '')
-  const number = fraction === '' ? whole : `${whole}.${fraction}`
-  return sign === '-' && number !== '0' ? `-${number}` : number
+/**
+ * Whether a mark is the answer of a question. Of a key that is read as `ALL` it gives all answers and no other, in any order; as `ANY`
+ * nothing but answers of the key, and one alone where one is asked for; as `EVERYBODY` everything is right, also no mark at all. An
+ * empty or unreadable mark is never right otherwise.
+ */
+export function isCorrect(key: AnswerKeyOf, mark: string): boolean {
+  if (key.answerReading === 'EVERYBODY') return true
+  if (mark.trim() === UNREADABLE) return false
+  const given = answersIn(key, mark)
+  return given.length > 0 && isRight(key, given)
+}
+
+/** The same of answers in their normal form, at least one. */
+export function isRight(key: AnswerKeyOf, given: readonly string[]): boolean {
+  if (key.answerReading === 'EVERYBODY') return true
+  const right = new Set(key.answers.map(writtenForm))
+  if (!given.every((answer) => right.has(answer))) return false
+  if (key.answerReading === 'ANY') return key.isMultiple || given.length === 1
+  return given.length === right.size
 }

@@ -1,10 +1,20 @@
-import { ITEM_FLAGS, type ItemType } from '../contract/codes.ts'
+import { ANSWER_READINGS, type AnswerReading, ITEM_FLAGS, type ItemType } from '../contract/codes.ts'
 import type { ItemDetail, UnitPath } from '../contract/item.contract.ts'
 
-/** Answers in words: `1번, 3번` of choices, written ones as they are; a dash without any. */
-export function answerWords({ itemTypeCode, answerList }: { itemTypeCode: ItemType; answerList: readonly string[] }) {
+/**
+ * Answers in words: `1번, 3번` of choices, written ones as they are; a dash without any. A reading that is not the usual one stands
+ * behind them.
+ */
+export function answerWords({ itemTypeCode, answerList, answerReading = 'ALL' }: AnswerInWords): string {
   const words = itemTypeCode === 'MULTIPLE_CHOICE' ? answerList.map((answer) => `${answer}번`) : answerList
-  return words.join(', ') || '-'
+  const text = words.join(', ') || '-'
+  return answerReading === 'ALL' ? text : `${text} (${ANSWER_READINGS[answerReading]})`
+}
+
+interface AnswerInWords {
+  readonly itemTypeCode: ItemType
+  readonly answerList: readonly string[]
+  readonly answerReading?: AnswerReading | undefined
 }
 
 /** From country to minor unit, as far as it is named. */

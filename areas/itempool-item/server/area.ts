@@ -1,8 +1,10 @@
 import type { AreaServer } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { changeItemEndpoints } from './change-item.endpoints.ts'
 import type { ItempoolItemDeps } from './deps.ts'
 import { type FileUrlOf, itemFileEndpoint, openFileUrls } from './item-files.ts'
 import { itemHistory } from './item-history.ts'
+import { listItemVersionsEndpoint } from './list-item-versions.endpoint.ts'
 import { itemListEndpoints, readItemsEndpoints } from './read-items.endpoints.ts'
 import { uploadItemsEndpoints } from './upload-items.endpoints.ts'
 
@@ -18,7 +20,12 @@ export function itempoolItemArea(deps: ItempoolItemDeps): AreaServer & { door: I
     name: 'itempool-item',
     door: { fileUrlOf },
     endpoints: [
-      ...endpointsOf({ ...deps, fileUrlOf }, [itemFileEndpoint, ...readItemsEndpoints]),
+      ...endpointsOf({ ...deps, fileUrlOf }, [
+        itemFileEndpoint,
+        ...readItemsEndpoints,
+        ...changeItemEndpoints,
+        listItemVersionsEndpoint,
+      ]),
       ...itemListEndpoints(fileUrlOf),
       ...uploadItemsEndpoints,
     ],

@@ -1,8 +1,15 @@
-export { type AnsweredItem, type AnswerProblem, answerProblem } from '../contract/answers.ts'
-export { answersIn, isCorrect, UNREADABLE } from '../rules/is-correct.rules.ts'
+export {
+  type AnsweredItem,
+  type AnswerKeyOf,
+  type AnswerProblem,
+  answerProblem,
+  readingOf,
+} from '../contract/answers.ts'
+export { answersIn, isCorrect, isRight, UNREADABLE } from '../rules/is-correct.rules.ts'
 export { answerWords } from '../rules/item-words.rules.ts'
 export { onlyProviderOf, RESTRICTED_PROVIDER } from '../rules/provider-scope.rules.ts'
-export type { FindItemUses } from './deps.ts'
+export { writtenForm } from '../rules/written-form.rules.ts'
+export type { FindItemUses, ItemScores } from './deps.ts'
 export type { FileUrlOf } from './item-files.ts'
 export { type ItempoolItemTables, itempoolItem, type StoredImage, type StoredItem } from './itempool-item.tables.ts'
 export { listItemsByNo } from './items.queries.ts'

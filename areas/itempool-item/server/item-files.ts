@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { readToken, signToken } from '#platform/server/config/secret.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readItemFile } from '../contract/file.contract.ts'
+import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 
 /** What the pictures and sounds of the bank are given out with. */
 export interface ItemFilesDeps {
@@ -14,19 +15,36 @@ export interface ItemFilesDeps {
   readonly apiUrl: string
 }
 
-/** Gives out the address of a stored picture or sound, which is good for 20 to 30 minutes. */
-export type FileUrlOf = (objectKey: string, now: Date) => string
+/** Who is given an address, and when. */
+export interface GivenTo {
+  readonly caller: Pick<Caller, 'userId' | 'flags'>
+  readonly now: Date
+}
+
+/**
+ * Gives out the address of a stored picture or sound: good for 20 to 30 minutes, for that person alone while they are signed
+ * in and see what they saw.
+ */
+export type FileUrlOf = (objectKey: string, to: GivenTo) => string
+
+/** What an address says. Short names: an address has room for 200 letters. */
+interface Addressed {
+  readonly item: string
+  readonly by: number
+  readonly only: number | null
+}
 
 const LIFE_MS = 20 * 60_000
 /** Whoever asks again within so long gets the same address. */
 const STEP_MS = 10 * 60_000
 
-/** Pictures and sounds are confidential until the exam: nothing but such an address leads to one. */
+/** Pictures and sounds are confidential until the exam: nothing but such an address leads to one, and to nobody else. */
 export const openFileUrls =
   ({ secret, apiUrl }: ItemFilesDeps): FileUrlOf =>
-  (objectKey, now) => {
+  (objectKey, { caller, now }) => {
     const until = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS + LIFE_MS)
-    return `${apiUrl}/itemPool/files/${signToken(secret, { itempoolFile: objectKey }, until)}`
+    const value: Addressed = { item: objectKey, by: caller.userId, only: onlyProviderOf(caller.flags) }
+    return `${apiUrl}/itemPool/files/${signToken(secret, value, until)}`
   }
 
 /** As what a file is served; what is none of them is only ever saved. */
@@ -36,9 +54,10 @@ const SHOWN_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'audio/mpeg', 'audi
 export const itemFileEndpoint: Endpoint<ItemFilesDeps> = endpoint(readItemFile, async (x, deps: ItemFilesDeps) => {
   const token = readToken(deps.secret, x.params.token, x.now)
   if ('refused' in token) throw refuse(readItemFile, `TOKEN_${token.refused}`)
-  const { itempoolFile: key } = token.value as { itempoolFile?: string }
-  // The same secret signs tokens of other files.
-  if (key === undefined) throw refuse(readItemFile, 'TOKEN_INVALID')
+  const { item: key, by, only } = token.value as Partial<Addressed>
+  // The same secret signs tokens of other files; and an address is for whoever got it, as long as they see the same.
+  if (key === undefined || by !== x.caller.userId || only !== onlyProviderOf(x.caller.flags))
+    throw refuse(readItemFile, 'TOKEN_INVALID')
   const head = await deps.store.head(key)
   if (!head) throw refuse(readItemFile, 'FILE_NOT_FOUND')
   const isShown = SHOWN_TYPES.includes(head.contentType)

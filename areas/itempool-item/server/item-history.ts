@@ -1,8 +1,9 @@
 import type { AuditRow } from '#platform/server/audit/audit.ts'
-import { orderedNamesField } from '#platform/server/audit/history-fields.ts'
+import { orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { ITEMPOOL_PEOPLE } from '../contract/access.ts'
+import { type AnswerReading, BEHAVIORS, DIFFICULTIES } from '../contract/codes.ts'
 import { ITEM_RECORD, type Rates } from '../contract/item.contract.ts'
 import { answerWords } from '../rules/item-words.rules.ts'
 import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
@@ -19,9 +20,14 @@ async function withChoices(db: Db, rows: readonly AuditRow[], itemNo: number): P
     .where('item_no', '=', itemNo)
     .executeTakeFirst()
   const wordsIn = (state: unknown) => {
-    const { answers } = (state ?? {}) as { readonly answers?: unknown }
+    const { answers, answerReading } = (state ?? {}) as {
+      readonly answers?: unknown
+      readonly answerReading?: AnswerReading
+    }
     if (!item || !Array.isArray(answers)) return state
-    return { ...(state as object), answers: [answerWords({ ...item, answerList: answers.map(String) })] }
+    const words = answerWords({ ...item, answerList: answers.map(String), answerReading })
+    // The reading stands in the words of the answers.
+    return { ...(state as object), answers: [words], answerReading: undefined }
   }
   return rows.map((row) => ({ ...row, from: wordsIn(row.from), to: wordsIn(row.to) }))
 }
@@ -49,6 +55,8 @@ export const itemHistory: HistoryKind = {
   },
   actions: {
     'itempoolItem.register': '등록',
+    'itempoolItem.change': '수정',
+    'itempoolItem.replacePicture': '이미지 교체',
     'itempoolItem.changeAnswers': '정답 변경',
     'itempoolItem.setVideo': '해설 영상 등록',
     'itempoolItem.uploadRates': '정답률 등록',
@@ -57,6 +65,13 @@ export const itemHistory: HistoryKind = {
   named: (db, rows, { no }) => withChoices(db, rows, no),
   fields: {
     answers: { label: '정답', text: answersText },
+    point: { label: '배점', text: (value) => `${String(value)}점` },
+    difficulty: wordField('난이도', DIFFICULTIES),
+    behavior: wordField('행동 영역', BEHAVIORS),
+    unitCode: '단원 코드',
+    unitLabel: '단원',
+    unitPath: '단원 경로',
+    picture: '이미지',
     videoUrl: '해설 영상',
     ...Object.fromEntries(Object.entries(RATE_WORDS).map(([key, label]) => [key, { label, text: rateText }])),
     similarItems: orderedNamesField('유사 문항', '개'),

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { ItemDetail, ItemRow, RelatedItem } from '../contract/item.contract.ts'
 import type { items } from '../contract/item-list.contract.ts'
-import { itempoolItem, type StoredImage, type StoredItem } from './itempool-item.tables.ts'
+import {
+  itempoolItem,
+  STORED_ITEM,
+  STORED_ITEM_IMAGE,
+  type StoredImage,
+  type StoredItem,
+} from './itempool-item.tables.ts'
 import { toItemFacts, toItemRow, type UrlOf } from './to-item.ts'
 
 /** What somebody sees of the bank, and how they get at its pictures. */
@@ -18,7 +25,7 @@ const itemsOf = (db: Db) =>
   itempoolItem(db)
     .selectFrom('itempool_item.item as i')
     .innerJoin('itempool_item.content_provider as p', 'p.provider_no', 'i.provider_no')
-    .selectAll('i')
+    .select(columnsAs('i', STORED_ITEM))
     .select('p.provider_name')
 
 /** A page of the items that fit, the newest number first. */
@@ -110,7 +117,7 @@ async function imagesOf(db: Db, itemNos: readonly number[]): Promise<Map<number,
   if (itemNos.length === 0) return new Map()
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.item_image')
-    .selectAll()
+    .select(STORED_ITEM_IMAGE)
     .where('item_no', 'in', itemNos)
     .orderBy('kind')
     .orderBy('choice_no')

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Category, ContentProvider } from '../contract/masters.contract.ts'
 import { compareCategories } from '../rules/category-order.rules.ts'
-import { itempoolItem } from './itempool-item.tables.ts'
+import { itempoolItem, STORED_CATEGORY, STORED_CONTENT_PROVIDER } from './itempool-item.tables.ts'
 
 /** The providers that somebody of `onlyProvider` sees (`onlyProviderOf`; null are all), by number. */
 export async function listProvidersFor(db: Db, onlyProvider: number | null): Promise<ContentProvider[]> {
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.content_provider')
-    .selectAll()
+    .select(STORED_CONTENT_PROVIDER)
     .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
     .orderBy('provider_no')
     .execute()
@@ -47,7 +47,7 @@ export async function findCategory(
   return row && toCategory(row)
 }
 
-const categories = (db: Db) => itempoolItem(db).selectFrom('itempool_item.category').selectAll()
+const categories = (db: Db) => itempoolItem(db).selectFrom('itempool_item.category').select(STORED_CATEGORY)
 
 /** A category as the wire has it. */
 export const toCategory = (row: {

@@ -6,7 +6,7 @@ import { listCategories, listProviders } from '../contract/masters.contract.ts'
 import { itemTable } from '../rules/item-table.rules.ts'
 import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import type { ItempoolItemDeps } from './deps.ts'
-import type { FileUrlOf } from './item-files.ts'
+import type { FileUrlOf, GivenTo } from './item-files.ts'
 import { findItem, type ItemScope, listItemPage } from './items.queries.ts'
 import { findProvider, listCategoriesOf, listProvidersFor } from './masters.queries.ts'
 
@@ -15,10 +15,10 @@ interface ReadDeps extends Pick<ItempoolItemDeps, 'uses'> {
 }
 
 /** What somebody sees of the bank now. */
-export const scopeFor = (
-  { caller, now }: { readonly caller: { readonly flags: ReadonlySet<string> }; readonly now: Date },
-  fileUrlOf: FileUrlOf,
-): ItemScope => ({ onlyProvider: onlyProviderOf(caller.flags), urlOf: (key) => fileUrlOf(key, now) })
+export const scopeFor = (to: GivenTo, fileUrlOf: FileUrlOf): ItemScope => ({
+  onlyProvider: onlyProviderOf(to.caller.flags),
+  urlOf: (key) => fileUrlOf(key, to),
+})
 
 /** Who provides items, where papers stand, and one item. */
 export const readItemsEndpoints = [

@@ -35,6 +35,7 @@ export function toItemRow(
     answerCount: item.answers.length,
     maxAnswerCount: item.max_answer_count,
     answerMultipleYn: item.is_multiple ? 'y' : 'n',
+    answerReading: item.answer_reading,
     answerPayload: JSON.stringify({ answers: item.answers }),
     bogiCount: item.choice_count,
     point: item.point,
@@ -58,6 +59,7 @@ export function toItemFacts(item: StoredItem, images: readonly StoredImage[], ur
   const picture = (kind: ImageKind) => pictureOf(images, kind, urlOf)
   const choices = [...new Set(images.filter(({ kind }) => kind === 'CHOICE').map(({ choice_no }) => choice_no))]
   return {
+    version: item.version,
     questionImage: picture('QUESTION'),
     answerImage: picture('ANSWER'),
     solutionImage: picture('SOLUTION'),

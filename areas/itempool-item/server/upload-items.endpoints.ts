@@ -14,7 +14,7 @@ import {
   uploadSimilarItemsOfSubject,
 } from '../contract/item-upload.contract.ts'
 import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
-import { itempoolItem, type StoredItem } from './itempool-item.tables.ts'
+import { itempoolItem, STORED_ITEM, type StoredItem } from './itempool-item.tables.ts'
 import { RATE_FIELDS } from './to-item.ts'
 import { changedBy, linkSimilar, type SimilarLink } from './write-items.ts'
 
@@ -139,7 +139,7 @@ function heldItems(
   const ids = rows.flatMap(({ itempoolItemNo, id }) => (itempoolItemNo === undefined && id !== undefined ? [id] : []))
   return itempoolItem(db)
     .selectFrom('itempool_item.item')
-    .selectAll()
+    .select(STORED_ITEM)
     .where((eb) =>
       eb.or([eb('item_no', '=', eb.fn.any(eb.val(nos))), eb('provider_item_id', '=', eb.fn.any(eb.val(ids)))]),
     )

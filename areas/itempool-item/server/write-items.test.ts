@@ -22,7 +22,7 @@ const told = async (itemNo: number) =>
 
 test('answers and videos of an item change with their history; the same video changes nothing', async () => {
   const itemNo = (await seedItems(portal, [newItem('W-1')])).get('W-1') ?? 0
-  await changeAnswers(work(), itemNo, ['1'], me.userId)
+  await changeAnswers(work(), itemNo, { answers: ['1'], answerReading: 'ALL' }, me.userId)
   const video = { itemNo, videoUrl: 'https://www.youtube.com/watch?v=a' }
   await setVideos(work(), [video], me.userId)
   await setVideos(work(), [video], me.userId)

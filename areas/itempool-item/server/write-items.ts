@@ -1,8 +1,8 @@
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Difficulty, ImageKind, ItemType, Language } from '../contract/codes.ts'
+import type { AnswerReading, Difficulty, ImageKind, ItemType, Language } from '../contract/codes.ts'
 import { ITEM_RECORD } from '../contract/item.contract.ts'
-import { itempoolItem, type StoredItem } from './itempool-item.tables.ts'
+import { itempoolItem, STORED_ITEM, type StoredItem } from './itempool-item.tables.ts'
 
 /** A picture of a new item, stored already under its key; `choiceNo` is 0 for what is no choice, parts are ordered by `position`. */
 export interface NewImage {
@@ -22,6 +22,8 @@ export interface NewItem {
   readonly choiceCount: number | null
   readonly isMultiple: boolean
   readonly answers: readonly string[]
+  /** How a key of several answers is read: all of them unless said otherwise. */
+  readonly answerReading?: AnswerReading
   readonly maxAnswerCount: number
   readonly point: number
   readonly difficulty: Difficulty
@@ -142,21 +144,29 @@ export async function linkSimilar(db: Db, links: readonly SimilarLink[]): Promis
       .execute()
 }
 
-/** Overwrites the answers of an item, in the transaction of the work, with its row of the audit trail; whether they fit is asked before by `answerProblem`. */
+/** Overwrites the answers of an item and how they are read, in the transaction of the work, with its row of the audit trail; whether they fit is asked before by `answerProblem`. */
 export async function changeAnswers(
   x: Work,
   itemNo: number,
-  answers: readonly string[],
+  { answers, answerReading }: { readonly answers: readonly string[]; readonly answerReading: AnswerReading },
   userId: number,
 ): Promise<void> {
   const before = await lockItem(x.db, itemNo)
   if (!before) throw new Error(`there is no item ${itemNo}`)
   await itempoolItem(x.db)
     .updateTable('itempool_item.item')
-    .set((eb) => ({ answers: [...answers], ...changedBy(userId, x.now), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      answers: [...answers],
+      answer_reading: answerReading,
+      ...changedBy(userId, x.now),
+      version: eb('version', '+', 1),
+    }))
     .where('item_no', '=', itemNo)
     .execute()
-  const changes = { from: { answers: before.answers }, to: { answers } }
+  const changes = {
+    from: { answers: before.answers, answerReading: before.answer_reading },
+    to: { answers, answerReading },
+  }
   await x.audit({ action: 'itempoolItem.changeAnswers', entity: ITEM_RECORD.entity, entityId: itemNo, ...changes })
 }
 
@@ -190,7 +200,7 @@ export async function setVideos(
 export const lockItem = (db: Db, itemNo: number): Promise<StoredItem | undefined> =>
   itempoolItem(db)
     .selectFrom('itempool_item.item')
-    .selectAll()
+    .select(STORED_ITEM)
     .where('item_no', '=', itemNo)
     .forUpdate()
     .executeTakeFirst()
@@ -213,6 +223,7 @@ function rowOf(item: NewItem, by: { providerNo: number; userId: number | null; n
     choice_count: item.choiceCount,
     is_multiple: item.isMultiple,
     answers: [...item.answers],
+    answer_reading: item.answerReading ?? 'ALL',
     max_answer_count: item.maxAnswerCount,
     point: item.point,
     difficulty: item.difficulty,

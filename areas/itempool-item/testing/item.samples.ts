@@ -19,6 +19,7 @@ export const sampleItem = (over: Partial<ItemRow> = {}): ItemRow => ({
   answerCount: 1,
   maxAnswerCount: 1,
   answerMultipleYn: 'n',
+  answerReading: 'ALL',
   answerPayload: '{"answers":["3"]}',
   bogiCount: 5,
   point: 4,
@@ -54,6 +55,7 @@ export const sampleItem = (over: Partial<ItemRow> = {}): ItemRow => ({
 /** The same with everything that is known of it; it is the third question of a paper. */
 export const sampleItemDetail = (over: Partial<ItemDetail> = {}): ItemDetail => ({
   ...sampleItem(),
+  version: 0,
   questionImage: picture('question'),
   answerImage: null,
   solutionImage: picture('solution'),

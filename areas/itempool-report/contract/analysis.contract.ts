@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NO_SUBJECT } from '#areas/itempool-exam/contract/refusals.ts'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
-import { EXAM_TARGET_CODES, ITEM_TYPE_CODES } from '#areas/itempool-item/contract/codes.ts'
+import { ANSWER_READING_CODES, EXAM_TARGET_CODES, ITEM_TYPE_CODES } from '#areas/itempool-item/contract/codes.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
@@ -33,6 +33,7 @@ export const AnalysedItem = z.object({
   itemTypeCode: z.enum(ITEM_TYPE_CODES),
   point: z.number().int(),
   answerList: z.array(z.string()),
+  answerReading: z.enum(ANSWER_READING_CODES),
   ...Rate,
   /** From -1 to 1, with two decimals: the share of right answers among the best 27 % less that among the last 27 %; null of few examinees. */
   discrimination: z.number().min(-1).max(1).nullable(),

@@ -46,6 +46,27 @@ export const OmrReceipt = z.object({
 })
 export type OmrReceipt = z.infer<typeof OmrReceipt>
 
+/** A file that was uploaded before, and what it is of. */
+export const OmrFile = z.object({
+  objectStorageModel: z.object({ objectStorageNo: Id }),
+  planNo: Id,
+  subjectCode: SubjectCode,
+})
+
+/** What a file is refused for whatever stands in it. */
+export const OMR_FILE_REFUSALS = refusals(
+  'NOT_XLSX',
+  'OLD_FORMAT',
+  'PASSWORD',
+  'UNSAFE_FILE',
+  'BROKEN_FILE',
+  'TOO_MANY_ROWS',
+  'UPLOAD_NOT_FOUND',
+  'UPLOAD_NO_PLAN',
+  'PLAN_OF_OTHER_SUBJECT',
+  'NOT_YOUR_SUBJECT',
+)
+
 /**
  * Registers a file of the OMR reader that was uploaded before: whole or not at all. The same file again answers what became of it
  * the first time. Refusals tell what is wrong by the header of the envelope, with status 200.
@@ -56,22 +77,12 @@ export const registerOmr = call({
   path: '/itemPool/exam/omrAnswer/excel',
   summary: 'OMR 판독 결과 엑셀 파일의 답안을 등록한다.',
   access: ITEMPOOL_PEOPLE,
-  body: z.object({ objectStorageModel: z.object({ objectStorageNo: Id }), planNo: Id, subjectCode: SubjectCode }),
+  body: OmrFile.extend({
+    /** Said by who was told that the file is hardly of this round. */
+    confirm: z.boolean().optional(),
+  }),
   output: OmrReceipt,
-  refusals: refusals(
-    'NOT_XLSX',
-    'OLD_FORMAT',
-    'PASSWORD',
-    'UNSAFE_FILE',
-    'BROKEN_FILE',
-    'TOO_MANY_ROWS',
-    'UPLOAD_NOT_FOUND',
-    'UPLOAD_USED',
-    'UPLOAD_NO_PLAN',
-    'PLAN_OF_OTHER_SUBJECT',
-    'INVALID_ROWS',
-    'NOT_YOUR_SUBJECT',
-  ),
+  refusals: { ...OMR_FILE_REFUSALS, ...refusals('UPLOAD_USED', 'UPLOAD_WITHDRAWN', 'ROUND_DOUBTFUL', 'INVALID_ROWS') },
   changes: ANSWER_READS,
   form: 'envelope',
 })
@@ -88,6 +99,10 @@ export const OmrUpload = OmrReceipt.omit({ answerCount: true }).extend({
   waitingCount: Count,
   /** Answers whose name is read as another one than the applicant's; 0 for people of the restricted provider. */
   otherNameCount: Count,
+  /** Of those that were taken back as a whole: when, by whom and why. */
+  withdrawnYmdt: Ymdt.nullable(),
+  withdrawnByName: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
 })
 export type OmrUpload = z.infer<typeof OmrUpload>
 
@@ -116,6 +131,8 @@ export const OmrScore = z.object({
   score: z.number().int().nullable(),
   /** Whether the name was read as another one than the applicant's; never for people of the restricted provider. */
   isNameOther: z.boolean(),
+  /** The row that somebody settled as this answer; null where it came with its file. */
+  exceptionNo: z.number().int().nullable(),
 })
 export type OmrScore = z.infer<typeof OmrScore>
 
@@ -188,6 +205,8 @@ export const ExamineeForm = z.object({
   schoolNo: Id,
   /** The answer is kept by the applicant's own name, whatever is typed. */
   examineeName: optionalText(50),
+  /** Said by who saw which answers of the examinee stand there. */
+  confirm: z.boolean().optional(),
 })
 export type ExamineeForm = z.infer<typeof ExamineeForm>
 
@@ -204,6 +223,7 @@ export const settleOmrException = call({
   refusals: refusals(
     'EXCEPTION_NOT_FOUND',
     'EXCEPTION_SETTLED',
+    'EXAMINEE_ANSWERED',
     'EXAMINEE_TAKEN',
     'EXAMINEE_WAITS',
     'MATCHES_NOBODY',
@@ -228,6 +248,20 @@ export const excludeOmrException = call({
   body: z.object({ reason: requiredText('제외하는 사유를 입력해주세요.', 200) }),
   output: z.object({ exceptionNo: z.number().int() }),
   refusals: refusals('EXCEPTION_NOT_FOUND', 'EXCEPTION_SETTLED', 'NOT_YOUR_SUBJECT'),
+  changes: ANSWER_READS,
+  form: 'envelope',
+})
+
+/** Takes back whose a row was said to be: what stood there before comes back, and the row waits again. */
+export const undoOmrSettlement = call({
+  name: 'itempoolReport.undoOmrSettlement',
+  method: 'DELETE',
+  path: '/itemPool/exam/omrAnswer/exception/{exceptionNo}/settlement',
+  summary: '확인해 등록한 답안을 되돌려 다시 확인할 답안으로 둔다. 이전 답안이 있으면 그 답안이 돌아온다.',
+  access: ITEMPOOL_PEOPLE,
+  params: z.object({ exceptionNo: Id }),
+  output: z.object({ exceptionNo: z.number().int() }),
+  refusals: refusals('EXCEPTION_NOT_FOUND', 'SETTLEMENT_OVER', 'EXAMINEE_WAITS', 'NOT_YOUR_SUBJECT'),
   changes: ANSWER_READS,
   form: 'envelope',
 })

@@ -1,4 +1,4 @@
-import type { Refusals } from '#platform/contract/call.ts'
+import type { Refusals } from '#platform/contract/refusal-text.ts'
 import { pickRefusals, refusing } from '#platform/contract/refusals.ts'
 import { fileRefusals } from '#platform/contract/sheet/upload-shapes.ts'
 import { MOST_OMR_ROWS } from './codes.ts'
@@ -17,15 +17,21 @@ export const REPORT_REFUSALS = {
     UPLOAD_USED: '다른 회차나 과목에 이미 등록한 파일입니다. 파일을 다시 선택해주세요.',
     UPLOAD_NO_PLAN: '시행 월을 찾을 수 없습니다.',
     PLAN_OF_OTHER_SUBJECT: '선택한 과목의 시행 월이 아닙니다.',
+    UPLOAD_WITHDRAWN: '되돌린 파일입니다. 다시 등록하려면 파일을 다시 선택해주세요.',
+    ROUND_DOUBTFUL: '선택한 시행 월의 답안이 아닌 것으로 보입니다. 시행 월을 확인해주세요.',
     INVALID_ROWS: '파일에 잘못된 내용이 있어 등록하지 않았습니다.',
   }),
   ...refusing(403, { NOT_YOUR_SUBJECT: '수학 과목의 답안만 다룰 수 있습니다.' }),
   ...refusing(404, {
     PLAN_NOT_FOUND: '시행 월을 찾을 수 없습니다.',
+    OMR_UPLOAD_NOT_FOUND: '등록한 파일을 찾을 수 없습니다.',
     EXCEPTION_NOT_FOUND: '확인할 답안을 찾을 수 없습니다.',
   }),
   ...refusing(409, {
     EXCEPTION_SETTLED: '이미 처리된 답안입니다. 새로고침한 뒤 다시 확인해주세요.',
+    EXAMINEE_ANSWERED: '이미 답안이 등록된 수험번호입니다. 등록하면 그 답안을 대신합니다.',
+    SETTLEMENT_OVER: '되돌릴 수 없습니다. 확인한 답안이 아니거나 이후에 다른 답안으로 바뀌었습니다.',
+    ALREADY_WITHDRAWN: '이미 되돌린 파일입니다.',
     EXAMINEE_TAKEN: '이미 답안이 등록된 수험번호입니다. 수험번호를 확인해주세요.',
     EXAMINEE_WAITS: '확인할 다른 답안이 남아 있는 수험번호입니다. 그 답안을 먼저 처리해주세요.',
   }),

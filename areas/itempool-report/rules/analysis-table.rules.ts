@@ -1,4 +1,4 @@
-import { ITEM_TYPES } from '#areas/itempool-item/contract/codes.ts'
+import { ANSWER_READINGS, ITEM_TYPES } from '#areas/itempool-item/contract/codes.ts'
 import type { ListColumn } from '#platform/contract/list/table.ts'
 import { type AnalysedItem, LOOK_AT } from '../contract/analysis.contract.ts'
 
@@ -26,6 +26,12 @@ const worstWords = (item: AnalysedItem): string => {
   return worst ? `${optionWords(item, worst.answer)} (${worst.share.toFixed(1)}%)` : '-'
 }
 
+/** The key in words; a reading that is not the usual one stands behind it. */
+function keyWords(item: AnalysedItem): string {
+  const words = item.answerList.map((answer) => optionWords(item, answer)).join(', ')
+  return item.answerReading === 'ALL' ? words : `${words} (${ANSWER_READINGS[item.answerReading]})`
+}
+
 /** What people read of the answers to the questions of a subject. */
 export const ANALYSIS_COLUMNS: readonly ListColumn<AnalysedItem>[] = [
   { key: 'questionNo', title: '번호', width: 60, primary: true, value: (item) => item.questionNo },
@@ -36,7 +42,7 @@ export const ANALYSIS_COLUMNS: readonly ListColumn<AnalysedItem>[] = [
     title: '정답',
     width: 90,
     isTelling: true,
-    value: (item) => item.answerList.map((answer) => optionWords(item, answer)).join(', '),
+    value: keyWords,
   },
   { key: 'point', title: '배점', width: 60, format: 'count', isTelling: true, value: (item) => item.point },
   {

@@ -10,6 +10,8 @@ const question: AskedQuestion = {
   point: 4,
   answers: ['3'],
   key: ['3'],
+  answerReading: 'ALL',
+  isRight: (answers) => answers.join() === '3',
 }
 const counted: Counted = {
   examinees: [

@@ -1,19 +1,17 @@
-import type { ItemType } from '#areas/itempool-item/contract/codes.ts'
+import type { AnswerKeyOf } from '#areas/itempool-item/contract/answers.ts'
 import { percentOf } from '#platform/contract/percent.ts'
 import { type AnalysedItem, LOOK_AT_CODES, type LookAt } from '../contract/analysis.contract.ts'
 import { discriminationOf, FEWEST_EXAMINEES } from './discrimination.rules.ts'
 import { type CountedMark, optionsOf } from './mark-shares.rules.ts'
 
-/** A question of the paper; `key` are its answers spelled as those of marks are. */
-export interface AskedQuestion {
+/** A question of the paper; `key` are its answers in their normal form, `isRight` says whether answers in theirs are right together. */
+export interface AskedQuestion extends AnswerKeyOf {
   readonly questionNo: number
   readonly itemNo: number
-  readonly itemType: ItemType
   readonly choiceCount: number | null
-  readonly isMultiple: boolean
   readonly point: number
-  readonly answers: readonly string[]
   readonly key: readonly string[]
+  readonly isRight: (answers: readonly string[]) => boolean
 }
 
 /** How many examinees of a round have a score. */
@@ -61,6 +59,7 @@ export function analyse(
     itemTypeCode: question.itemType,
     point: question.point,
     answerList: [...question.answers],
+    answerReading: question.answerReading,
     examineeCount,
     correctRate: percentOf(correctCount, examineeCount),
     discrimination: discrimination === null ? null : hundredths(discrimination),

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AnswerKeyOf } from '#areas/itempool-item/contract/answers.ts'
+import { isRight } from '#areas/itempool-item/server/door.ts'
 import { type CountedMark, optionsOf } from './mark-shares.rules.ts'
 
-const choice = { itemType: 'MULTIPLE_CHOICE', choiceCount: 5, isMultiple: false, key: ['3'] } as const
-const written = { itemType: 'SHORT_ANSWER', choiceCount: null, isMultiple: false, key: ['12'] } as const
+const key = (itemType: 'MULTIPLE_CHOICE' | 'SHORT_ANSWER', answers: string[], over: Partial<AnswerKeyOf> = {}) => {
+  const own = { itemType, answers, isMultiple: false, answerReading: 'ALL' as const, ...over }
+  const choiceCount = itemType === 'MULTIPLE_CHOICE' ? 5 : null
+  return { ...own, choiceCount, key: answers, isRight: (given: readonly string[]) => isRight(own, given) }
+}
+const choice = key('MULTIPLE_CHOICE', ['3'])
+const written = key('SHORT_ANSWER', ['12'])
 const mark = (answers: string[], count: number, isUnreadable = false): CountedMark => ({ answers, isUnreadable, count })
 
 test('every choice has its share, also one that nobody marked, and everything else stands apart', () => {
@@ -21,7 +28,7 @@ test('every choice has its share, also one that nobody marked, and everything el
 })
 
 test('where several choices are right together, a part of them is a wrong answer, and so are others together', () => {
-  const both = { ...choice, isMultiple: true, key: ['1', '3'] }
+  const both = key('MULTIPLE_CHOICE', ['1', '3'], { isMultiple: true })
   const given = [mark(['3', '1'], 5), mark(['3'], 3), mark(['1', '2'], 1), mark(['2', '1'], 1)]
   const { optionList, severalShare, otherShare } = optionsOf(both, given, 10)
   expect(
@@ -48,6 +55,31 @@ test('of written answers the right one comes first, then what was written most, 
   ])
   expect(otherShare).toBe(6)
   expect(optionsOf(written, [], 0).optionList).toEqual([{ answer: '12', isAnswer: true, examineeCount: 0, share: 0 }])
+})
+
+test('of a key any of whose choices is right each is, and two marks are none where one is asked for', () => {
+  const any = key('MULTIPLE_CHOICE', ['1', '3'], { answerReading: 'ANY' })
+  const { optionList, severalShare } = optionsOf(any, [mark(['1'], 4), mark(['3'], 3), mark(['1', '3'], 2)], 10)
+  expect(optionList.filter(({ isAnswer }) => isAnswer).map(({ answer, share }) => [answer, share])).toEqual([
+    ['1', 40],
+    ['3', 30],
+  ])
+  expect(severalShare).toBe(20)
+})
+
+test('where everybody is right no answer is wrong', () => {
+  const all = key('MULTIPLE_CHOICE', ['3'], { answerReading: 'EVERYBODY' })
+  expect(optionsOf(all, [mark(['1'], 9)], 10).optionList.every(({ isAnswer }) => isAnswer)).toBe(true)
+})
+
+test('any of several written answers stands by itself', () => {
+  const any = key('SHORT_ANSWER', ['3,5', '5,3'], { answerReading: 'ANY' })
+  const { optionList } = optionsOf(any, [mark(['5,3'], 4), mark(['3|5'], 3)], 10)
+  expect(optionList.map(({ answer, isAnswer, share }) => [answer, isAnswer, share])).toEqual([
+    ['3,5', true, 0],
+    ['5,3', true, 40],
+    ['3|5', false, 30],
+  ])
 })
 
 const marks = fc.array(

@@ -1,4 +1,4 @@
-import type { ItemType } from '#areas/itempool-item/contract/codes.ts'
+import type { AnswerReading, ItemType } from '#areas/itempool-item/contract/codes.ts'
 import { percentOf } from '#platform/contract/percent.ts'
 import type { AnalysedItem } from '../contract/analysis.contract.ts'
 
@@ -14,8 +14,11 @@ interface MarkedQuestion {
   readonly itemType: ItemType
   readonly choiceCount: number | null
   readonly isMultiple: boolean
-  /** The right answers, spelled as those of marks are. */
+  /** The answers of the key, spelled as those of marks are, and how they are read. */
   readonly key: readonly string[]
+  readonly answerReading: AnswerReading
+  /** Whether answers are right together. */
+  readonly isRight: (answers: readonly string[]) => boolean
 }
 
 /** So many wrong answers that were written, or choices together, are told one by one. */
@@ -25,7 +28,8 @@ type Shares = Pick<AnalysedItem, 'optionList' | 'noMarkShare' | 'severalShare' |
 
 /**
  * Which share of the examinees gave which answer, in percent of all of them; whoever has no mark at all is counted among those without
- * one. Where several choices are right together, a part of the key is an answer of its own, and so are other choices together.
+ * one. Where several choices are right together, a part of the key is an answer of its own, and so are other choices together. What
+ * counts as an answer the reading of the key decides: of everybody every one.
  */
 export function optionsOf(question: MarkedQuestion, marks: readonly CountedMark[], examineeCount: number): Shares {
   const share = (count: number): number => percentOf(count, examineeCount)
@@ -47,8 +51,9 @@ export function optionsOf(question: MarkedQuestion, marks: readonly CountedMark[
   }
 }
 
-/** Whether several answers are right together, and none of them alone. */
-const isTogether = ({ isMultiple, key }: MarkedQuestion): boolean => isMultiple || key.length > 1
+/** Whether several answers are asked for together. */
+const isTogether = ({ isMultiple, key, answerReading }: MarkedQuestion): boolean =>
+  isMultiple || (key.length > 1 && answerReading === 'ALL')
 
 function toOptions(question: MarkedQuestion, marks: readonly CountedMark[]): Option[] {
   if (question.itemType !== 'MULTIPLE_CHOICE') return writtenOf(question, marks)
@@ -58,38 +63,44 @@ function toOptions(question: MarkedQuestion, marks: readonly CountedMark[]): Opt
 
 type Option = Omit<AnalysedItem['optionList'][number], 'share'>
 
-/** Every choice, also those that nobody marked. */
-function choicesOf({ key }: MarkedQuestion, choices: readonly string[], marks: readonly CountedMark[]): Option[] {
-  const counts = countsOf(marks)
-  return choices.map((answer) => ({
+/** An answer with how many gave it; several together are right or wrong together. */
+const optionOf =
+  ({ isRight, itemType }: MarkedQuestion, marks: readonly CountedMark[]) =>
+  (answer: string): Option => ({
     answer,
-    isAnswer: key.includes(answer),
-    examineeCount: counts.get(answer) ?? 0,
-  }))
-}
+    isAnswer: isRight(partsOf(itemType, answer, marks)),
+    examineeCount: countsOf(marks).get(answer) ?? 0,
+  })
+
+/** The answers that one text tells: as some mark gave them, or else as the key tells its own. */
+const partsOf = (itemType: ItemType, text: string, marks: readonly CountedMark[]): readonly string[] =>
+  marks.find(({ answers }) => textOf(answers) === text)?.answers ??
+  (itemType === 'MULTIPLE_CHOICE' ? text.split('|') : [text])
+
+/** Every choice, also those that nobody marked. */
+const choicesOf = (question: MarkedQuestion, choices: readonly string[], marks: readonly CountedMark[]): Option[] =>
+  choices.map(optionOf(question, marks))
 
 /** The key as one answer, every choice alone, and the other choices together that were marked most. */
-function togetherOf({ key }: MarkedQuestion, choices: readonly string[], marks: readonly CountedMark[]): Option[] {
-  const counts = countsOf(marks)
-  const right = textOf(key)
+function togetherOf(question: MarkedQuestion, choices: readonly string[], marks: readonly CountedMark[]): Option[] {
+  const right = textOf(question.key)
   const alone = choices.filter((choice) => choice !== right)
-  const others = mostOf(counts, (answer) => answer !== right && !alone.includes(answer))
-  return [right, ...alone, ...others].map((answer) => ({
-    answer,
-    isAnswer: answer === right,
-    examineeCount: counts.get(answer) ?? 0,
-  }))
+  const others = mostOf(countsOf(marks), (answer) => answer !== right && !alone.includes(answer))
+  return [right, ...alone, ...others].map(optionOf(question, marks))
 }
 
-/** The right answer, and what else was written most. */
-function writtenOf({ key }: MarkedQuestion, marks: readonly CountedMark[]): Option[] {
-  const counts = countsOf(marks)
-  const right = textOf(key)
-  return [right, ...mostOf(counts, (answer) => answer !== right)].map((answer) => ({
+/** The right answers, and what else was written most. */
+function writtenOf(question: MarkedQuestion, marks: readonly CountedMark[]): Option[] {
+  const { key, answerReading, isRight } = question
+  const isAll = answerReading !== 'ANY'
+  const right = isAll ? [textOf(key)] : [...new Set(key)]
+  const others = mostOf(countsOf(marks), (answer) => !right.includes(answer))
+  const told = right.map((answer) => ({
     answer,
-    isAnswer: answer === right,
-    examineeCount: counts.get(answer) ?? 0,
+    isAnswer: isRight(isAll ? [...new Set(key)] : [answer]),
+    examineeCount: countsOf(marks).get(answer) ?? 0,
   }))
+  return [...told, ...others.map(optionOf(question, marks))]
 }
 
 /** How many gave each answer. */

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SheetCell } from '#platform/contract/sheet/cell.ts'
-import { markOf, marksFor, OMR_SHEET } from './omr-sheet.rules.ts'
+import { OMR_SHEET } from './omr-sheet.rules.ts'
 
 type Value = string | number | null
 
@@ -29,7 +28,11 @@ test('a row is read with its marks in the order of the questions, whatever the o
       schoolNo: 1001,
       examTargetCode: 'HIGH1',
       gender: null,
-      marks: ['3', '', '1|3'],
+      marks: new Map([
+        [3, '1,3'],
+        [1, '3'],
+        [2, ''],
+      ]),
     },
     {
       row: 3,
@@ -38,7 +41,11 @@ test('a row is read with its marks in the order of the questions, whatever the o
       schoolNo: 1001,
       examTargetCode: 'HIGH2GA',
       gender: null,
-      marks: ['12.5', '1|2', '*'],
+      marks: new Map([
+        [3, '*'],
+        [1, '12.5'],
+        [2, '2 | 1'],
+      ]),
     },
   ])
 })
@@ -70,45 +77,11 @@ test('a name or a school that the reader did not see is for a person to say', ()
   )
 })
 
-test('a file that leaves out a question is refused, for the marks behind it would slip', () => {
-  const { problems } = read([...HEAD, '1', '3'], ['1', '가', 1, 'HIGH1', 'M', '1', '1'])
-  expect(problems).toEqual([{ row: 1, column: '2', reason: '번호로 된 열은 1부터 빠짐없이 있어야 합니다.' }])
-})
-
-test.each([
-  ['', ''],
-  ['3', '3'],
-  ['1|3', '1|3'],
-  ['3|1', '1|3'],
-  ['1,3', '1|3'],
-  ['1, 3 ,3', '1|3'],
-  ['10|2', '2|10'],
-  ['*', '*'],
-  ['1,234', '1,234'],
-  ['a|b', 'a|b'],
-  ['1|', '1|'],
-  ['0.5', '0.5'],
-])('%j is kept as %j', (written, kept) => {
-  expect(markOf(written)).toBe(kept)
-  expect(markOf(kept)).toBe(kept)
-})
-
-describe('marks for a paper', () => {
-  test.each([
-    [['1', '', '2'], 3, ['1', '', '2']],
-    [['1', '2', '', ''], 2, ['1', '2']],
-    [['1', '2', '', '4'], 2, null],
-    [['1', '2'], 3, null],
-    [[], 0, []],
-  ])('%j of %d questions', (marks, questions, fit) => {
-    expect(marksFor({ marks }, questions)).toEqual(fit)
-  })
-})
-
-test('whatever was written comes to rest at once', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789|,* a'), maxLength: 12 }), (written) => {
-      expect(markOf(markOf(written))).toBe(markOf(written))
-    }),
-  )
+test('questions are read by their numbers, with whatever they begin and whichever they leave out', () => {
+  const { problems, rows } = read([...HEAD, '23', '25'], ['1', '가', 1, 'HIGH1', 'M', '1', '3,5'])
+  expect(problems).toEqual([])
+  expect([...(rows[0]?.marks ?? [])]).toEqual([
+    [23, '1'],
+    [25, '3,5'],
+  ])
 })

@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '#platform/contract/sheet/columns.ts'
+import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import { type RowOf, type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { MOST_OMR_ROWS } from '../contract/codes.ts'
 
@@ -28,8 +29,8 @@ export interface OmrRow {
   readonly schoolNo: number
   readonly examTargetCode: ItempoolTarget
   readonly gender: 'M' | 'F' | null
-  /** One for each numbered column of the file, from question 1: '' no mark, '3', '1|3', '*' unreadable, or what was written. */
-  readonly marks: readonly string[]
+  /** As they were read, by the number of the question, one for each numbered column of the file; '' where there is none. */
+  readonly marks: ReadonlyMap<number, string>
 }
 
 /** A column that every file has, though the reader may have seen nothing in a cell: whose the row is, a person says later. */
@@ -77,13 +78,14 @@ const columns = {
   ),
   examTargetCode: TARGET,
   gender: otherwise(oneOf('gender', { M: 'M', F: 'F' }, { alsoCalled: ['성별'], hint: 'M 또는 F' }), null),
-  marks: numbered(optional(text('1', { mostLength: LONGEST_MARK })), MOST_QUESTIONS),
+  marks: numbered(optional(text('1', { mostLength: LONGEST_MARK })), MOST_QUESTIONS, { isSparse: true }),
 }
 
 const NOTE = [
   `첫 번째 시트의 첫 행은 열 제목이며, 자료는 ${MOST_OMR_ROWS.toLocaleString('ko-KR')}행까지 읽습니다.`,
-  '문항마다 문항 번호(1, 2, 3 …)를 제목으로 하는 열이 하나씩 있어야 합니다.',
-  '표기가 없으면 비우고, 판독할 수 없으면 *, 여러 개를 표기했으면 1|3처럼 적습니다. 주관식은 적은 답을 그대로 적습니다.',
+  '시험지의 문항마다 그 문항 번호(1, 2, 3 … 또는 23, 24 …)를 제목으로 하는 열이 하나씩 있어야 합니다.',
+  '표기가 없으면 비우고, 판독할 수 없으면 *, 객관식에 여러 개를 표기했으면 1|3처럼 적습니다.',
+  '주관식은 적은 답을 그대로 적습니다. 1/2처럼 날짜로 바뀔 수 있는 답의 열은 표시 형식을 텍스트로 두어야 합니다.',
   '다른 열과 빈 행은 읽지 않습니다. 수식은 사용할 수 없습니다.',
 ].join('\n')
 
@@ -98,23 +100,20 @@ export const OMR_SHEET: Sheet<OmrRow, never> = sheetOf(
   },
   ({ marks, ...row }: RowOf<typeof columns>) => ({
     ...row,
-    marks: Array.from({ length: marks.size }, (_, index) => markOf(marks.get(index + 1) ?? '')),
+    marks: new Map([...marks].map(([number, mark]) => [number, mark ?? ''])),
   }),
 )
 
-/** A mark as it is kept: `1,3` and `3|1` are `1|3`. */
-export function markOf(written: string): string {
-  const isSeveral = /^\d{1,2}(?:\s*[|,]\s*\d{1,2})+$/.test(written)
-  if (!isSeveral) return written
-  const choices = new Set(written.split(/[|,]/).map((choice) => String(Number(choice))))
-  return [...choices].sort((one, other) => Number(one) - Number(other)).join('|')
+const COLUMN_WORDS: Readonly<Record<string, string>> = {
+  examineeNo: '수험번호',
+  examineeName: '이름',
+  schoolNo: '학교번호',
+  examTargetCode: '시험 대상',
+  gender: '성별',
 }
 
-/**
- * The marks of a row for a paper of so many questions, or null where their number is another one. A file of several papers has
- * as many columns as the longest of them: what stands behind the last question has to be empty.
- */
-export function marksFor({ marks }: Pick<OmrRow, 'marks'>, questions: number): readonly string[] | null {
-  const isFit = marks.length >= questions && marks.slice(questions).every((mark) => mark === '')
-  return isFit ? marks.slice(0, questions) : null
+/** A problem of a file of the OMR reader with what people call its column. */
+export function namedOmr(problem: RowProblem): RowProblem {
+  const label = /^\d+$/.test(problem.column) ? `문항 ${problem.column}번` : COLUMN_WORDS[problem.column]
+  return label === undefined ? problem : { ...problem, label }
 }

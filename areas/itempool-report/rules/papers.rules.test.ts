@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
+import type { PaperQuestion } from './marks.rules.ts'
 import type { OmrRow } from './omr-sheet.rules.ts'
-import { markProblem, type PaperQuestion, paperProblems, problemText } from './papers.rules.ts'
+import { markProblem, paperProblems, problemText } from './papers.rules.ts'
 
-const CHOICE: PaperQuestion = { itemType: 'MULTIPLE_CHOICE', choiceCount: 5 }
-const WRITTEN: PaperQuestion = { itemType: 'SHORT_ANSWER', choiceCount: null }
+const choice = (questionNo: number): PaperQuestion => ({ questionNo, itemType: 'MULTIPLE_CHOICE', choiceCount: 5 })
+const written = (questionNo: number): PaperQuestion => ({ questionNo, itemType: 'SHORT_ANSWER', choiceCount: null })
+const [CHOICE, WRITTEN] = [choice(1), written(2)]
 const PAPERS = new Map([
-  ['HIGH1', { questions: [CHOICE, CHOICE, WRITTEN] }],
-  ['MIDDLE3', { questions: [CHOICE, CHOICE] }],
+  ['HIGH1', { questions: [choice(1), choice(2), written(3)] }],
+  ['MIDDLE3', { questions: [choice(1), choice(2)] }],
+  ['HIGH2', { questions: [choice(23), written(24), choice(30)] }],
 ])
-const row = (examTargetCode: OmrRow['examTargetCode'], ...marks: string[]) => ({ row: 2, examTargetCode, marks })
+const row = (examTargetCode: OmrRow['examTargetCode'], ...marks: string[]) => ({
+  row: 2,
+  examTargetCode,
+  marks: new Map(marks.map((mark, at) => [at + 1, mark])),
+})
+const numbered = (marks: Readonly<Record<number, string>>) => ({
+  row: 2,
+  examTargetCode: 'HIGH2' as const,
+  marks: new Map(Object.entries(marks).map(([number, mark]) => [Number(number), mark])),
+})
 
 test.each([
   ['as many as the paper has', [row('HIGH1', '1', '', '3')], []],
@@ -19,6 +31,9 @@ test.each([
   ['a shorter paper, empty behind its end', [row('HIGH1', '1', '2', '3'), row('MIDDLE3', '1', '2', '')], []],
   ['a shorter paper, marked behind its end', [row('HIGH1', '1', '2', '3'), row('MIDDLE3', '1', '2', '1')], ['3']],
   ['what is no choice', [row('HIGH1', '9', '모름', '모름')], ['1', '2']],
+  ['numbers of an elective', [numbered({ 23: '1', 24: '3,5', 30: '2' })], []],
+  ['an elective beside empty columns of others', [numbered({ 1: '', 22: '', 23: '1', 24: '', 25: '', 30: '2' })], []],
+  ['an elective with the mark of another', [numbered({ 23: '1', 24: '', 25: '4', 30: '2' })], ['25']],
 ])('%s', (_what, rows, columns) => {
   expect(paperProblems(rows, PAPERS).map(({ column }) => column)).toEqual(columns)
 })
@@ -28,6 +43,11 @@ test('columns that the whole file lacks are told once, whatever else is wrong', 
   expect(problemText(paperProblems(rows, PAPERS))).toBe(
     '1행: 문항 2~3번 열이 없습니다. (1/3)\n1행: 문항 2번 열이 없습니다. (1/2)',
   )
+})
+
+test('an elective without its columns is told which it lacks', () => {
+  const problems = paperProblems([numbered({ 1: '1', 23: '2' })], PAPERS)
+  expect(problemText(problems)).toBe('1행: 문항 24, 30번 열이 없습니다. (1/3)')
 })
 
 test.each([

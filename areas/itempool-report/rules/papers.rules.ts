@@ -1,12 +1,7 @@
-import { EXAM_TARGETS, type ItempoolTarget, type ItemType } from '#areas/itempool-item/contract/codes.ts'
+import { EXAM_TARGETS, type ItempoolTarget } from '#areas/itempool-item/contract/codes.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
-import { marksFor, type OmrRow } from './omr-sheet.rules.ts'
-
-/** A question of a paper, as its marks are judged. */
-export interface PaperQuestion {
-  readonly itemType: ItemType
-  readonly choiceCount: number | null
-}
+import { lackingNumbers, marksFor, numbersText, type PaperQuestion, strangeNumber } from './marks.rules.ts'
+import type { OmrRow } from './omr-sheet.rules.ts'
 
 /** The paper of a target in a round, with its questions in order. */
 export interface PaperOfTarget {
@@ -20,41 +15,53 @@ type JudgedRow = Pick<OmrRow, 'row' | 'examTargetCode' | 'marks'>
  * without a paper in the round, marks behind the last question, and what is no mark of the question.
  */
 export function paperProblems(rows: readonly JudgedRow[], papers: ReadonlyMap<string, PaperOfTarget>): RowProblem[] {
-  const lacking = rows.flatMap(({ marks, examTargetCode }) => {
-    const count = papers.get(examTargetCode)?.questions.length ?? 0
-    return marks.length < count ? [columnsLacking(marks.length, count)] : []
+  const lacking = rows.flatMap((row) => {
+    const questions = papers.get(row.examTargetCode)?.questions ?? []
+    const numbers = lackingNumbers(row, questions)
+    if (numbers.length === 0) return []
+    const there = questions.length - numbers.length
+    return [`문항 ${numbersText(numbers)}번 열이 없습니다. (${there}/${questions.length})`]
   })
   if (lacking.length > 0) return [...new Set(lacking)].map((reason) => ({ row: 1, column: '', reason }))
   return rows.flatMap((row) => rowProblems(row, papers.get(row.examTargetCode)))
 }
 
-function columnsLacking(there: number, count: number): string {
-  const lacking = there + 1 === count ? String(count) : `${there + 1}~${count}`
-  return `문항 ${lacking}번 열이 없습니다. (${there}/${count})`
-}
-
-function rowProblems({ row, examTargetCode, marks }: JudgedRow, paper: PaperOfTarget | undefined): RowProblem[] {
+function rowProblems(row: JudgedRow, paper: PaperOfTarget | undefined): RowProblem[] {
+  const { examTargetCode } = row
   if (!paper) {
     const reason = `이 회차에 시험지가 없는 대상입니다. (${targetText(examTargetCode)})`
-    return [{ row, column: 'examTargetCode', reason }]
+    return [{ row: row.row, column: 'examTargetCode', label: '시험 대상', reason }]
   }
-  const count = paper.questions.length
-  const fit = marksFor({ marks }, count)
-  if (!fit) {
-    const behind = marks.findIndex((mark, at) => at >= count && mark !== '')
-    return [{ row, column: String(behind + 1), reason: `시험지의 문항 수(${count})보다 답안이 많습니다.` }]
-  }
-  return paper.questions.flatMap((question, at): RowProblem[] => {
-    const reason = markProblem(question, fit[at] ?? '')
-    return reason === null ? [] : [{ row, column: String(at + 1), reason }]
+  const { questions } = paper
+  const strange = strangeNumber(row, questions)
+  if (strange !== undefined) return [problemAt(row, strange, strangeText(strange, questions))]
+  const marks = marksFor(row, questions)
+  return questions.flatMap((question, at): RowProblem[] => {
+    const reason = markProblem(question, marks[at] ?? '')
+    return reason === null ? [] : [problemAt(row, question.questionNo, reason)]
   })
 }
+
+const problemAt = ({ row }: JudgedRow, number: number, reason: string): RowProblem => ({
+  row,
+  column: String(number),
+  label: `문항 ${number}번`,
+  reason,
+})
+
+const strangeText = (number: number, questions: readonly PaperQuestion[]): string =>
+  questions.every(({ questionNo }) => questionNo < number)
+    ? `시험지의 문항 수(${questions.length})보다 답안이 많습니다.`
+    : '시험지에 없는 문항 번호의 답안입니다.'
 
 /** A target as its code and its word. */
 export const targetText = (target: ItempoolTarget): string => `${target} ${EXAM_TARGETS[target]}`
 
 /** Why a text is no mark of a question, null where it is one: a choice, several choices, `*` or nothing; what was written to a short answer is any text. */
-export function markProblem({ itemType, choiceCount }: PaperQuestion, mark: string): string | null {
+export function markProblem(
+  { itemType, choiceCount }: Pick<PaperQuestion, 'itemType' | 'choiceCount'>,
+  mark: string,
+): string | null {
   if (itemType !== 'MULTIPLE_CHOICE' || mark === '' || mark === '*') return null
   const most = choiceCount ?? 0
   const isChoice = (part: string) => /^\d{1,2}$/.test(part) && Number(part) >= 1 && Number(part) <= most

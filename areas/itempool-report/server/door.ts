@@ -1,2 +1,2 @@
 export type { ItempoolReportTables } from './itempool-report.tables.ts'
-export { mostQuestionsOf } from './omr/papers.queries.ts'
+export { questionNosOf } from './omr/papers.queries.ts'

@@ -9,6 +9,7 @@ export const analysedItem = (over: Partial<AnalysedItem> = {}): AnalysedItem => 
   itemTypeCode: 'MULTIPLE_CHOICE',
   point: 4,
   answerList: ['3'],
+  answerReading: 'ALL',
   examineeCount: 200,
   correctRate: 50,
   discrimination: 0.41,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
-import { Id, seoulTime, Version } from '#platform/contract/shapes.ts'
+import { Id, seoulTime, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredName } from '#platform/contract/written-text.ts'
 import { LIVE_PEOPLE } from './access.ts'
 import {
@@ -70,6 +70,8 @@ export const BroadcastDetail = Broadcast.extend({
   /** The article that the host is shown. */
   featuredArticleId: z.number().int().nullable(),
   meeting: BroadcastMeeting,
+  /** Until when its requests are answered after its end; null while it is not over. */
+  answersUntil: Ymdt.nullable(),
 })
 export type BroadcastDetail = z.infer<typeof BroadcastDetail>
 

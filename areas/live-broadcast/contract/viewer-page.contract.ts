@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Id } from '#platform/contract/shapes.ts'
+import { Id, Ymdt } from '#platform/contract/shapes.ts'
 import { Broadcast, BroadcastDetail, BroadcastMeeting } from './broadcast.contract.ts'
 import { BROADCAST_ASK_REFUSALS } from './refusals.ts'
 
@@ -30,6 +30,10 @@ export const ViewerPage = z.object({
    */
   joinUrl: z.string().nullable(),
   channelName: z.string(),
+  /** Until when requests are answered after the end; null while it is not over. */
+  answersUntil: Ymdt.nullable(),
+  /** How long a contact is kept that somebody leaves with a request. */
+  contactDays: z.number().int(),
 })
 export type ViewerPage = z.infer<typeof ViewerPage>
 

@@ -17,6 +17,24 @@ export const stateOnWire = (
 ): BroadcastState =>
   stateOf({ startAt: instantOfSeoul(startDate), endAt: endDate ? instantOfSeoul(endDate) : null }, now)
 
+const DAY_MS = 86_400_000
+
+/** Until when requests of a broadcast are answered that is over; null while it is not. */
+export const answersUntil = (
+  { endAt }: { readonly endAt: Date | null },
+  { answerDays }: { readonly answerDays: number },
+): Date | null => endAt && new Date(endAt.getTime() + answerDays * DAY_MS)
+
+/** Whether requests of a broadcast are answered: until it is over, and for some days after. */
+export function mayStillAnswer(
+  broadcast: { readonly endAt: Date | null },
+  settings: { readonly answerDays: number },
+  now: Date,
+): boolean {
+  const until = answersUntil(broadcast, settings)
+  return until === null || now < until
+}
+
 /** Later than the clock, give or take what lies between filling in a form and sending it. */
 const SLACK_MS = 60_000
 

@@ -2,8 +2,10 @@ import { stampField, wordField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { LIVE_PEOPLE } from '../contract/access.ts'
 import { BROADCAST_RECORD } from '../contract/broadcast.contract.ts'
+import { changeHost } from '../contract/host.contract.ts'
 import { BOARD_TYPE_WORDS, REMOTE_MEETING_WORDS } from '../contract/live.ts'
 import { findBroadcast } from './broadcasts.queries.ts'
+import { END_ABANDONED } from './end-abandoned.job.ts'
 import { roleIn } from './roles.ts'
 
 /** What happened to a broadcast: for the people of its institute. */
@@ -18,10 +20,13 @@ export const broadcastHistory: HistoryKind = {
     'liveBroadcast.addBroadcast': '개설',
     'liveBroadcast.changeBroadcast': '수정',
     'liveBroadcast.closeBroadcast': '종료',
+    [changeHost.name]: '개설자 변경',
+    [END_ABANDONED]: '자동 종료',
     'liveMeeting.startZoom': 'Zoom 시작',
   },
   fields: {
     broadcastName: '방송명',
+    hostName: '개설자',
     startDate: stampField('시작 시간'),
     remoteMeetingType: wordField('원격 회의 유형', REMOTE_MEETING_WORDS),
     isChat: '채팅',

@@ -1,9 +1,10 @@
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { toSeoulTime } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Broadcast } from '../contract/broadcast.contract.ts'
 import { MOST_BROADCASTS } from '../contract/live.ts'
-import { liveBroadcast, type StoredBroadcast } from './live-broadcast.tables.ts'
+import { liveBroadcast, STORED_BROADCAST, type StoredBroadcast } from './live-broadcast.tables.ts'
 
 /** A broadcast as the server knows it: as on the wire, with its times as instants and without what only the board knows. */
 export interface FoundBroadcast extends Omit<Broadcast, 'boardAppKey' | 'boardCategoryId'> {
@@ -42,7 +43,7 @@ const broadcasts = (db: Db) =>
     .selectFrom('live_broadcast.broadcast as b')
     .innerJoin('live_broadcast.institute as i', 'i.live_institute_no', 'b.live_institute_no')
     .leftJoin('account.user as u', 'u.user_id', 'b.host_user_id')
-    .selectAll('b')
+    .select(columnsAs('b', STORED_BROADCAST))
     .select(['i.institute_name', 'u.name as host_name'])
 
 /** A broadcast by its number, whoever asks. */

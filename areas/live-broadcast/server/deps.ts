@@ -1,11 +1,12 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
+import type { Live } from '#platform/server/live/live.ts'
 import type { BroadcastMeeting } from '../contract/broadcast.contract.ts'
 import type { FoundBroadcast } from './broadcasts.queries.ts'
 
 /** What follows from the end of a broadcast, in its transaction; what leaves the house waits for the commit. */
 export type Closing = (
-  x: Pick<Exchange, 'db' | 'now' | 'caller' | 'audit' | 'afterCommit'>,
+  x: Pick<Exchange, 'db' | 'now' | 'audit' | 'afterCommit'>,
   broadcast: FoundBroadcast,
 ) => Promise<void>
 
@@ -24,6 +25,9 @@ export interface BroadcastDeps {
   featuredOf(db: Db, liveBroadcastNo: number): Promise<number | null>
   /** How the meeting of a broadcast stands. */
   meetingOf(db: Db, liveBroadcastNo: number): Promise<BroadcastMeeting>
+  /** When somebody of the staff was in each of these broadcasts last; one in which nobody was is missing. */
+  staffSeenAt(db: Db, liveBroadcastNos: readonly number[]): Promise<ReadonlyMap<number, Date>>
+  readonly live: Pick<Live, 'changed'>
   readonly closings: readonly Closing[]
   /** Tells the room that its broadcast has another name, start, chat or board, in the transaction that changed it. */
   changed(x: Pick<Exchange, 'db' | 'now' | 'afterCommit'>, liveBroadcastNo: number): Promise<void>

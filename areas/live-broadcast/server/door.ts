@@ -1,4 +1,4 @@
-export { stateOf } from '../rules/broadcast-state.rules.ts'
+export { answersUntil, mayStillAnswer, stateOf } from '../rules/broadcast-state.rules.ts'
 export {
   broadcastOfSubject,
   type FoundBroadcast,
@@ -17,3 +17,4 @@ export {
   removeMember,
 } from './operate-institutes.ts'
 export { type BroadcastRole, insistOnStaff, roleIn, type StaffedBroadcast } from './roles.ts'
+export { readLiveSettings } from './settings.ts'

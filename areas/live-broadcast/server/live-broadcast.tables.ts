@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { BoardType, RemoteMeetingType, ServiceType } from '../contract/live.ts'
@@ -24,6 +25,7 @@ export type LiveBroadcastTables = {
     created_at: Date
     changed_at: Date
     version: Generated<number>
+    abandoned_told_at: Generated<Date | null>
   }
 }
 
@@ -40,3 +42,23 @@ export const BROADCAST_FIELDS = fieldMap({
   isBoard: 'is_board',
   boardTypeCode: 'board_type',
 })
+
+export const STORED_BROADCAST = columnsOf<LiveBroadcastTables['live_broadcast.broadcast']>()([
+  'abandoned_told_at',
+  'live_broadcast_no',
+  'live_institute_no',
+  'broadcast_name',
+  'host_user_id',
+  'service_type',
+  'service_id',
+  'remote_meeting_type',
+  'is_chat',
+  'is_board',
+  'board_type',
+  'board_subject_id',
+  'start_at',
+  'end_at',
+  'created_at',
+  'changed_at',
+  'version',
+])

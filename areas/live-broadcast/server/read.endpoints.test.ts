@@ -64,7 +64,7 @@ test('a list of broadcasts is bounded', async () => {
   await sql`
     insert into live_broadcast.broadcast (live_institute_no, broadcast_name, host_user_id, service_type, is_chat, is_board, start_at,
       created_at, changed_at)
-    select ${liveInstituteNo}, '방송 ' || n, 1, 'ZOOM', true, false, now(), now(), now()
+    select ${liveInstituteNo}, '방송 ' || n, 1, 'ZOOM', true, false, ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz
     from generate_series(1, ${MOST_BROADCASTS}::int) n`.execute(portal.db)
   const { list } = (await member.send(readInstitute, { params: { id: liveInstituteNo } })).body
   expect(list).toHaveLength(MOST_BROADCASTS)
@@ -128,6 +128,8 @@ test('anybody sees the page of viewers, and nothing else', async () => {
       boardAppKey: 'partner-board-web',
       boardCategoryId: 4580,
       boardSubjectId: 7,
+      answersUntil: null,
+      contactDays: 90,
       meeting: { state: 'NOT_JOINED', joinUrl: null },
       joinUrl: null,
       channelName: `presence_live_${liveBroadcastNo}`,

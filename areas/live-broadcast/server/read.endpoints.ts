@@ -1,13 +1,15 @@
+import { toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readBroadcast } from '../contract/broadcast.contract.ts'
 import { listInstitutes, readInstitute, readMember } from '../contract/institute.contract.ts'
-import { stateOf } from '../rules/broadcast-state.rules.ts'
+import { answersUntil, stateOf } from '../rules/broadcast-state.rules.ts'
 import { listBroadcasts } from './broadcasts.queries.ts'
 import type { BroadcastDeps } from './deps.ts'
 import { belongsToAll, findInstitute, listInstitutesOf } from './institutes.queries.ts'
 import { onWire } from './on-wire.ts'
 import { insistOnStaff } from './roles.ts'
+import { readLiveSettings } from './settings.ts'
 
 /** What people of an institute read. */
 export const readEndpoints = [
@@ -26,11 +28,13 @@ export const readEndpoints = [
   }),
   endpoint(readBroadcast, async (x, deps: BroadcastDeps) => {
     const broadcast = await insistOnStaff(x, x.query.liveBroadcastNo, readBroadcast)
+    const until = answersUntil(broadcast, await readLiveSettings(x.db))
     return {
       ...onWire(broadcast, deps),
       state: stateOf(broadcast, x.now),
       featuredArticleId: await deps.featuredOf(x.db, broadcast.liveBroadcastNo),
       meeting: await deps.meetingOf(x.db, broadcast.liveBroadcastNo),
+      answersUntil: until && toYmdt(until),
     }
   }),
 ]

@@ -1,6 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { type LiveBroadcastTables, liveBroadcast, type StoredBroadcast } from './live-broadcast.tables.ts'
+import {
+  type LiveBroadcastTables,
+  liveBroadcast,
+  STORED_BROADCAST,
+  type StoredBroadcast,
+} from './live-broadcast.tables.ts'
 
 type Table = LiveBroadcastTables['live_broadcast.broadcast']
 
@@ -8,7 +13,7 @@ type Table = LiveBroadcastTables['live_broadcast.broadcast']
 export const lockBroadcast = (db: Db, liveBroadcastNo: number): Promise<StoredBroadcast> =>
   liveBroadcast(db)
     .selectFrom('live_broadcast.broadcast')
-    .selectAll()
+    .select(STORED_BROADCAST)
     .where('live_broadcast_no', '=', liveBroadcastNo)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -31,5 +31,6 @@ export const broadcastDetail = (over: Partial<BroadcastDetail> = {}): BroadcastD
   state: 'ON_AIR',
   featuredArticleId: null,
   meeting: { state: 'NOT_JOINED', joinUrl: null },
+  answersUntil: null,
   ...over,
 })

@@ -108,7 +108,7 @@ export const listMessages = call({
   refusals: BROADCAST_ASK_REFUSALS,
 })
 
-/** How many viewers are connected, right now or as other processes counted in the last minute: for staff, who ask now and then. */
+/** How many watch: people whose page is open, named or not, right now or as other processes saw them last. For staff, who ask now and then. */
 export const readPresence = call({
   name: 'liveChannel.readPresence',
   method: 'GET',

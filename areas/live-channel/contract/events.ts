@@ -17,6 +17,8 @@ export interface ChannelEvents {
   /** The article that is shown to the host; null: none. */
   readonly 'article:select': { readonly articleId: number | null }
   readonly 'article:new': { readonly articleId: number }
+  /** It was taken off the board. */
+  readonly 'article:delete': { readonly articleId: number }
   readonly 'article:answer': { readonly articleId: number }
   /** Somebody has written a comment on it. */
   readonly 'article:comment': { readonly articleId: number }

@@ -1,6 +1,37 @@
 /** Whoever reads one of these in front of a message takes it for the word of the institute. */
 const ANYWHERE = [
-  ...['관리자', '운영자', '운영진', '호스트', '매니저', '스태프', '스탭', '진행자', '시스템', '방송국', '공지사항'],
+  ...[
+    '관리자',
+    '운영자',
+    '운영진',
+    '호스트',
+    '매니저',
+    '스태프',
+    '스탭',
+    '진행자',
+    '개설자',
+    '시스템',
+    '방송국',
+    '공지사항',
+  ],
+]
+/** The same as they sound, or as they are written in Chinese letters. */
+const ALIKE = ['관리쟈', '관리져', '괸리자', '운영쟈', '메니저', '메니져', '매니져', '스탶']
+const IN_HAN = [
+  '管理',
+  '運営',
+  '運營',
+  '运营',
+  '主持',
+  '客服',
+  '相談',
+  '相谈',
+  '咨询',
+  '諮詢',
+  '老師',
+  '老师',
+  '院長',
+  '院长',
 ]
 /** These begin ordinary names as well (공지영): only as a whole word of the name. */
 const AS_A_WORD = ['공지', '상담사']
@@ -11,6 +42,23 @@ const LATIN = ['admin', 'manager', 'moderator', 'staff', 'host']
 /** What is said with a name: somebody called so is taken for the one of that name. */
 const TITLES = [
   ...['선생', '원장', '부원장', '실장', '팀장', '부장', '과장', '소장', '대표', '이사', '교수', '강사', '교사', '담임'],
+  ...[
+    '상담팀',
+    '상담',
+    '상담원',
+    '상담자',
+    '고객센터',
+    '고객지원',
+    '지원팀',
+    '운영팀',
+    '관리팀',
+    '홍보팀',
+    '입학팀',
+    '팀',
+    '센터',
+    '담당자',
+    '담당',
+  ],
   ...['상담사', '상담실', '상담센터', '컨설턴트', '코치', '멘토', '안내', '공식', '쌤', '샘', '님'],
 ]
 
@@ -82,17 +130,20 @@ function isKoreanOfStaff(name: string): boolean {
   const syllables = syllablesOf(name)
   const words = [syllables, ...name.split(/[^\p{L}\p{N}\p{M}]+/u).map(syllablesOf)]
   return (
-    ANYWHERE.some((word) => syllables.includes(word)) ||
+    [...ANYWHERE, ...ALIKE].some((word) => syllables.includes(word)) ||
     AT_THE_END.some((word) => syllables.endsWith(word)) ||
     AS_A_WORD.some((word) => words.some((each) => isNamed(each, word)))
   )
 }
+
+/** Compatible and simplified forms are composed already; spaces and signs between the letters count for nothing. */
+const isHanOfStaff = (seen: string): boolean => IN_HAN.some((word) => seen.includes(word))
 
 const isLatinOfStaff = (seen: string): boolean => LATIN.some((word) => seen.startsWith(word) || seen.endsWith(word))
 
 /** Whether a viewer may not be called so: it is a word for staff, or one of these names, those of an institute and its people. */
 export function isReservedName(name: string, ofInstitute: readonly string[]): boolean {
   const forms = [seenName(name), bareName(name)]
-  if (forms[0] === '' || isKoreanOfStaff(name) || forms.some(isLatinOfStaff)) return true
+  if (forms[0] === '' || isKoreanOfStaff(name) || forms.some(isLatinOfStaff) || forms.some(isHanOfStaff)) return true
   return ofInstitute.some((other) => forms.some((form) => isNamed(form, seenName(other))))
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { broadcastOfChannel } from '#areas/live-broadcast/contract/live.ts'
 import type { Closing } from '#areas/live-broadcast/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
@@ -9,13 +8,16 @@ import { openTicket } from './channel/tickets.ts'
 import { emitEventEndpoint } from './chat/emit-event.endpoint.ts'
 import { listMessagesEndpoint } from './chat/list-messages.endpoint.ts'
 import { muteViewerEndpoint, slowDownEndpoint } from './chat/moderate.endpoints.ts'
-import { endChannel } from './chat/moderate.ts'
+import { endChannel, setMuted } from './chat/moderate.ts'
 import type { ArticleChoice } from './deps.ts'
 import type { ChannelDoor } from './door.ts'
 import { joinBroadcastEndpoint } from './viewer/join-broadcast.endpoint.ts'
 import { livePass } from './viewer/live-pass.ts'
-import { COUNT_EVERY_SECONDS, notePresence } from './viewer/presence.ts'
+import { openPages } from './viewer/open-pages.ts'
+import { COUNT_EVERY_SECONDS, notePresence, noteStaff } from './viewer/presence.ts'
 import { readPresenceEndpoint } from './viewer/read-presence.endpoint.ts'
+import { watchBroadcastEndpoint } from './viewer/watch-broadcast.endpoint.ts'
+import { staffedHere, watchingHere } from './viewer/watching.ts'
 
 export interface LiveChannelNeeds extends ArticleChoice {
   /** Signs tickets of the socket. */
@@ -31,20 +33,23 @@ export interface LiveChannelArea extends AreaServer {
 /** What happens in a broadcast while it is on: chat, and everything a room is told of. */
 export function liveChannelArea(platform: Platform, { secret, selectArticle }: LiveChannelNeeds): LiveChannelArea {
   const { config, clock, db, live } = platform
-  const door: ChannelDoor = { tell: tellBy(live) }
+  const tell = tellBy(live)
+  const door: ChannelDoor = { tell, mute: (x, no, writer) => setMuted(x, { tell }, no, writer) }
   const process = randomUUID()
+  const pages = openPages()
   return {
     name: 'live-channel',
     door,
     closing: (x, { liveBroadcastNo, isChat }) => endChannel(x, door, liveBroadcastNo, isChat),
     passes: [livePass],
-    endpoints: endpointsOf({ live, process, door, secret, selectArticle, apiBase: config.API_BASE }, [
+    endpoints: endpointsOf({ live, process, pages, door, secret, selectArticle, apiBase: config.API_BASE }, [
       openChannelEndpoint,
       emitEventEndpoint,
       listMessagesEndpoint,
       muteViewerEndpoint,
       slowDownEndpoint,
       joinBroadcastEndpoint,
+      watchBroadcastEndpoint,
       readPresenceEndpoint,
     ]),
     channels: {
@@ -59,13 +64,10 @@ export function liveChannelArea(platform: Platform, { secret, selectArticle }: L
         everySeconds: COUNT_EVERY_SECONDS,
         inEveryProcess: true,
         inServersToo: true,
-        run: (now) =>
-          notePresence(
-            db,
-            process,
-            new Map([...live.countsOf()].map(([channel, viewers]) => [broadcastOfChannel(channel), viewers])),
-            now,
-          ),
+        run: async (now) => {
+          await notePresence(db, process, watchingHere(live, pages, now), now)
+          await noteStaff(db, staffedHere(live), now)
+        },
       },
     ],
   }

@@ -2,6 +2,7 @@ import type { Exchange } from '#platform/server/endpoint.ts'
 import type { ChannelEvent, ChannelEvents } from '../contract/events.ts'
 
 export type { LiveChannelTables } from './live-channel.tables.ts'
+export { staffSeenAt } from './viewer/presence.ts'
 export { findViewer, type Viewer } from './viewer/viewers.queries.ts'
 
 /** Who hears of an event: everybody in the room, or staff alone. */
@@ -19,5 +20,14 @@ export interface ChannelDoor {
     event: E,
     data: ChannelEvents[E],
     to?: { readonly audience?: Audience },
+  ): Promise<void>
+  /**
+   * Keeps a viewer of the broadcast from writing in it, on its board as in its chat, or lets them write again, and tells staff.
+   * The same once more changes nothing. Whether the caller may is the business of whoever asks.
+   */
+  mute(
+    x: Pick<Exchange, 'db' | 'now' | 'caller' | 'audit' | 'afterCommit'>,
+    liveBroadcastNo: number,
+    writer: { readonly viewerId: number; readonly isMuted: boolean },
   ): Promise<void>
 }

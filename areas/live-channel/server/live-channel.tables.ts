@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** The tables of the schema `live_channel`, as Kysely sees them. */
@@ -19,6 +20,7 @@ export type LiveChannelTables = {
     joined_at: Date
     muted_at: Date | null
     origin_hash: string | null
+    page_key: Generated<string | null>
   }
   'live_channel.message': {
     live_broadcast_no: number
@@ -40,6 +42,15 @@ export type LiveChannelTables = {
     audience: 'ALL' | 'STAFF'
     told_at: Date
   }
+  'live_channel.watcher': {
+    live_broadcast_no: number
+    watcher: string
+    process: string
+    first_at: Date
+    seen_at: Date
+    is_open: boolean
+  }
+  'live_channel.staff_seen': { live_broadcast_no: number; seen_at: Date }
   'live_channel.presence': {
     live_broadcast_no: number
     counted_at: Date
@@ -53,3 +64,25 @@ export type StoredMessage = Selectable<LiveChannelTables['live_channel.message']
 
 /** The handle with this area's tables. */
 export const liveChannel = (db: Db) => db.withTables<LiveChannelTables>()
+
+export const STORED_CHANNEL = columnsOf<LiveChannelTables['live_channel.channel']>()([
+  'live_broadcast_no',
+  'last_message_id',
+  'last_event_no',
+  'notice_id',
+  'closed_at',
+  'slow_seconds',
+])
+
+export const STORED_MESSAGE = columnsOf<LiveChannelTables['live_channel.message']>()([
+  'live_broadcast_no',
+  'id',
+  'user_id',
+  'viewer_id',
+  'name',
+  'message',
+  'type',
+  'written_at',
+  'deleted_at',
+  'deleted_by',
+])

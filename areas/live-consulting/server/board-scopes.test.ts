@@ -125,8 +125,8 @@ const CALLS: readonly Asked[] = [
   {
     what: 'deleting an article',
     ask: (voice, _broadcast, articleId) => voice.ask(deleteArticle, { body: { articleId } }),
-    consulting: { ...NOT_WRITER, writer: 200, viewer: 404 },
-    normal: { ...NOT_WRITER, writer: 200, viewer: 403 },
+    consulting: { ...STAFF, ...OUTSIDE, writer: 200, viewer: 404 },
+    normal: { ...STAFF, ...OUTSIDE, writer: 200, viewer: 403 },
   },
   {
     what: 'the comments',
@@ -150,8 +150,8 @@ const CALLS: readonly Asked[] = [
   {
     what: 'deleting a comment',
     ask: (voice, _broadcast, articleId, commentId) => voice.ask(deleteComment, { body: { articleId, commentId } }),
-    consulting: { ...NOT_WRITER, writer: 200, viewer: 404 },
-    normal: { ...NOT_WRITER, writer: 200, viewer: 403 },
+    consulting: { ...STAFF, ...OUTSIDE, writer: 200, viewer: 404 },
+    normal: { ...STAFF, ...OUTSIDE, writer: 200, viewer: 403 },
   },
   {
     what: 'the answer of staff',

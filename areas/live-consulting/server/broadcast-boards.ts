@@ -10,10 +10,12 @@ import {
   isMember,
   type LiveBroadcastTables,
 } from '#areas/live-broadcast/server/door.ts'
-import type { ChannelDoor, LiveChannelTables } from '#areas/live-channel/server/door.ts'
+import type { ChannelDoor } from '#areas/live-channel/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { dropClaim } from './claims.queries.ts'
+import { eraseContact } from './contact/contacts.queries.ts'
 import { isFeatured, unselectArticle } from './featured.ts'
+import { findWriter } from './writers.queries.ts'
 
 type Person = NonNullable<Asker['person']>
 
@@ -34,8 +36,11 @@ export const broadcastBoards = (channel: ChannelDoor): SubjectKeeper => ({
     const broadcast = await broadcastOfSubject(x.db, subjectId)
     if (broadcast) await channel.tell(x, broadcast.liveBroadcastNo, 'article:comment', { articleId })
   },
-  async removed(x, { articleId }) {
+  async removed(x, { subjectId, articleId }) {
     await dropClaim(x.db, articleId)
+    await eraseContact(x.db, articleId)
+    const broadcast = await broadcastOfSubject(x.db, subjectId)
+    if (broadcast) await channel.tell(x, broadcast.liveBroadcastNo, 'article:delete', { articleId })
     for (const liveBroadcastNo of await unselectArticle(x.db, articleId))
       await channel.tell(x, liveBroadcastNo, 'article:select', { articleId: null })
   },
@@ -50,24 +55,20 @@ async function standingsOfPerson(db: Db, subjectIds: readonly number[], person: 
   const ofInstitutes = Map.groupBy(await broadcastsOf(db, subjectIds), ({ liveInstituteNo }) => liveInstituteNo)
   for (const [liveInstituteNo, broadcasts] of ofInstitutes) {
     if (!(await isMember(db, liveInstituteNo, person))) continue
-    for (const broadcast of broadcasts) addStanding(standings, broadcast, { role: 'STAFF', isMuted: false })
+    for (const broadcast of broadcasts)
+      addStanding(standings, broadcast, { role: 'STAFF', isMuted: false, writesFrom: null })
   }
   return standings
 }
 
 /** Of the subjects, the one of the broadcast that the viewer watches. */
 async function standingsOfViewer(db: Db, subjectIds: readonly number[], viewerId: number): Promise<Standings> {
-  const viewer = await db
-    .withTables<LiveChannelTables>()
-    .selectFrom('live_channel.viewer')
-    .select(['live_broadcast_no', 'muted_at'])
-    .where('viewer_id', '=', viewerId)
-    .executeTakeFirst()
+  const viewer = await findWriter(db, viewerId)
   const standings = new Map<number, Standing>()
   if (!viewer) return standings
-  const broadcast = await findBroadcast(db, viewer.live_broadcast_no)
+  const broadcast = await findBroadcast(db, viewer.broadcastNo)
   if (broadcast?.boardSubjectId && subjectIds.includes(broadcast.boardSubjectId))
-    addStanding(standings, broadcast, { role: 'READER', isMuted: viewer.muted_at !== null })
+    addStanding(standings, broadcast, { role: 'READER', ...viewer })
   return standings
 }
 
@@ -89,12 +90,14 @@ async function broadcastsOf(db: Db, subjectIds: readonly number[]): Promise<Foun
 function addStanding(
   standings: Map<number, Standing>,
   broadcast: FoundBroadcast,
-  asker: Pick<Standing, 'role' | 'isMuted'>,
+  { role, isMuted, writesFrom }: Pick<Standing, 'role' | 'isMuted' | 'writesFrom'>,
 ): void {
   const { boardSubjectId, boardTypeCode, endAt, liveInstituteNo, liveBroadcastNo } = broadcast
   if (boardSubjectId === null) return
   standings.set(boardSubjectId, {
-    ...asker,
+    role,
+    isMuted,
+    writesFrom,
     isConsulting: boardTypeCode === 'CONSULTING',
     isOver: endAt !== null,
     room: `/live/${liveInstituteNo}/broadcast/${liveBroadcastNo}/manager`,

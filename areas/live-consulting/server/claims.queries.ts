@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import { CLAIM_SECONDS } from '../contract/answer.contract.ts'
-import { liveConsulting } from './live-consulting.tables.ts'
+import { liveConsulting, STORED_ANSWERING } from './live-consulting.tables.ts'
 
 /** Somebody who writes an answer. */
 interface Claimant {
@@ -13,7 +13,7 @@ interface Claimant {
 export function findClaim(db: Db, articleId: number, now: Date) {
   return liveConsulting(db)
     .selectFrom('live_consulting.answering')
-    .selectAll()
+    .select(STORED_ANSWERING)
     .where('article_id', '=', articleId)
     .where('until', '>', now)
     .executeTakeFirst()

@@ -4,7 +4,10 @@ import { listComments } from '#areas/board/contract/comment.contract.ts'
 import { IDENTITY, listedArticle, openedArticle } from '#areas/board/testing/board.samples.ts'
 import type { BroadcastDetail } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import type { Channel, RoomEvent } from '#areas/live-channel/web/door.tsx'
+import { claimRequest } from '#areas/live-consulting/contract/answer.contract.ts'
 import { type RequestState, readConsulting } from '#areas/live-consulting/contract/consulting.contract.ts'
+import { readContact } from '#areas/live-consulting/contract/contact.contract.ts'
+import { listMutedWriters } from '#areas/live-consulting/contract/moderation.contract.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 
 /** When rooms are shown. */
@@ -37,6 +40,7 @@ export const roomBroadcast = (more: Partial<BroadcastDetail> = {}): BroadcastDet
   state: 'ON_AIR',
   featuredArticleId: null,
   meeting: { state: 'NOT_JOINED', joinUrl: null },
+  answersUntil: null,
   ...more,
 })
 
@@ -118,6 +122,9 @@ export const BOARD_ANSWERS: readonly Answer[] = [
   boardOfArticles([listedRequest()]),
   answer(readArticle, openedRequest()),
   answer(listComments, { commentList: [], hasNextPage: false }),
+  answer(listMutedWriters, { profileIds: [] }),
+  answer(readContact, { contact: null }),
+  answer(claimRequest, { answeringName: null }),
 ]
 
 export type FakeChannel = Channel & { readonly tell: (event: RoomEvent) => void }

@@ -9,6 +9,8 @@ export interface RoomBoard {
   readonly isConsulting: boolean
   /** The broadcast is over: nothing is written or chosen any more. */
   readonly isReadOnly: boolean
+  /** Until when requests are answered; null: as long as the broadcast goes on. */
+  readonly answersUntil: Date | null
   /** The article that the host is shown. */
   readonly featuredId: number | null
 }
@@ -23,6 +25,7 @@ export function boardOf(broadcast: BroadcastDetail): RoomBoard | null {
     subjectId: boardSubjectId,
     isConsulting: boardTypeCode === 'CONSULTING',
     isReadOnly: broadcast.state === 'ENDED',
+    answersUntil: broadcast.answersUntil === null ? null : new Date(broadcast.answersUntil),
     featuredId: broadcast.featuredArticleId,
   }
 }

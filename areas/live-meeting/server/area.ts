@@ -9,11 +9,13 @@ import { receiveRemoteEventEndpoint } from './remote/receive-remote-event.endpoi
 import { endRemoteSessions } from './remote/remote-sessions.queries.ts'
 import { connectZoomEndpoints } from './zoom/connect-zoom.endpoints.ts'
 import { endMeetings } from './zoom/end-meetings.ts'
+import { lookAtMeetings } from './zoom/look-at-meetings.ts'
 import { receiveZoomEventEndpoint } from './zoom/receive-zoom-event.endpoint.ts'
 import { startZoomEndpoint } from './zoom/start-zoom.endpoint.ts'
 import { markEnding } from './zoom/zoom-meetings.queries.ts'
 
 const END_EVERY_SECONDS = 5
+const LOOK_EVERY_SECONDS = 5
 
 /** The video of a broadcast: Zoom and remote meetings. */
 export function liveMeetingArea(
@@ -39,6 +41,11 @@ export function liveMeetingArea(
       receiveRemoteEventEndpoint,
     ]),
     recurring: [
+      {
+        name: 'liveMeeting.lookAtMeetings',
+        everySeconds: LOOK_EVERY_SECONDS,
+        run: (now) => lookAtMeetings({ ...deps, db, log }, now),
+      },
       {
         name: 'liveMeeting.endMeetings',
         everySeconds: END_EVERY_SECONDS,

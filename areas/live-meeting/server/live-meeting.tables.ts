@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** The tables of the schema `live_meeting`, as Kysely sees them. */
@@ -22,6 +23,7 @@ export type LiveMeetingTables = {
     ended_at: Date | null
     event_at: Date | null
     ending_since: Date | null
+    asked_at: Generated<Date | null>
   }
   'live_meeting.remote_session': {
     request_id: string
@@ -40,3 +42,25 @@ export type ZoomMeetingRow = Selectable<LiveMeetingTables['live_meeting.zoom_mee
 
 /** A handle that knows the tables of this area. */
 export const meetings = (db: Db) => db.withTables<LiveMeetingTables>()
+
+export const STORED_ZOOM_ACCOUNT = columnsOf<LiveMeetingTables['live_meeting.zoom_account']>()([
+  'user_id',
+  'access_token',
+  'refresh_token',
+  'expires_at',
+  'connected_at',
+  'is_over',
+])
+
+export const STORED_ZOOM_MEETING = columnsOf<LiveMeetingTables['live_meeting.zoom_meeting']>()([
+  'asked_at',
+  'live_broadcast_no',
+  'meeting_id',
+  'join_url',
+  'user_id',
+  'created_at',
+  'started_at',
+  'ended_at',
+  'event_at',
+  'ending_since',
+])

@@ -12,8 +12,9 @@ import { enterRemoteMeeting } from '#areas/live-meeting/contract/remote-meeting.
 import { startZoom } from '#areas/live-meeting/contract/zoom.contract.ts'
 import { connectZoom, listZoom } from '#areas/live-meeting/testing/zoom-world.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { testClock } from '#platform/server/clock.ts'
+import { runningClock, testClock } from '#platform/server/clock.ts'
 import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { type Simulators, startSimulators } from '#simulators/main.ts'
 import { post, postForm } from '#simulators/testing/start.ts'
 
@@ -32,7 +33,7 @@ let database: TestDatabase
 let db: Db
 let simulators: Simulators
 let processes: PortalProcess[] = []
-const clock = testClock(new Date())
+const clock = testClock(TEST_NOW)
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const publicUrl = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
   const settings = { zoomWebhookUrl: `${publicUrl}/api/live/zoom/webhook` }
-  simulators = await startSimulators({ port: 0, dataDir: '', settings })
+  simulators = await startSimulators({ port: 0, dataDir: '', clock: runningClock(clock.now()), settings })
   const env = {
     DATABASE_URL: database.url,
     PUBLIC_URL: publicUrl,
@@ -75,7 +76,7 @@ test('two processes renew a token once, and make one meeting', async () => {
   await connectZoom(hosts[0])
   const { liveBroadcastNo: id } = await seedBroadcast({ db, clock }, { serviceType: 'ZOOM' })
   await post(`${simulators.url}/zoom/_expire`, {})
-  await sql`update live_meeting.zoom_account set expires_at = now()`.execute(db)
+  await sql`update live_meeting.zoom_account set expires_at = ${TEST_NOW}::timestamptz`.execute(db)
   const answers = await Promise.all([0, 1, 0, 1].map((at) => hosts[at as 0 | 1].send(startZoom, { params: { id } })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const { tokens, meetings } = await listZoom({ simulators, clock })

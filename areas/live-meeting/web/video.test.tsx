@@ -37,6 +37,7 @@ const broadcast: BroadcastDetail = {
   version: 1,
   state: 'ON_AIR',
   featuredArticleId: null,
+  answersUntil: null,
   meeting: { state: 'NOT_JOINED', joinUrl: null },
 }
 const JOINED = { state: 'JOINED', joinUrl: JOIN_URL } as const

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ConsultAnswer } from '#areas/board/contract/article.contract.ts'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import { CONTACT_RECORD, Contact } from '#areas/live-consulting/contract/contact.contract.ts'
 import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
@@ -51,17 +53,34 @@ export const handOver = call({
 
 const moved = z.object({ articleId: z.number().int(), version: z.number().int() })
 
-/** Takes a request back that was handed over and is not done; only who handed it. */
+/** Takes a request back that was handed over and is not done: who handed it, and with a reason an administrator. */
 export const takeBack = call({
   name: 'liveReport.takeBack',
   method: 'PUT',
   path: '/live/handover/{id}/take-back',
-  summary: '넘긴 상담을 회수한다.',
+  summary: '넘긴 상담을 회수한다. 넘긴 사람이 아닌 관리자는 사유를 남긴다.',
   access: SALES_PEOPLE,
   params: z.object({ id: Id }),
-  body: z.object({ version: Version }),
+  body: z.object({ version: Version, reason: optionalText(LONGEST_NOTE).default('') }),
   output: moved,
-  refusals: { ...refusals('HANDOVER_NOT_FOUND', 'NOT_HANDER', 'NOT_OPEN'), ...STATE_CHANGED },
+  refusals: { ...refusals('HANDOVER_NOT_FOUND', 'NOT_HANDER', 'NOT_OPEN', 'REASON_NEEDED'), ...STATE_CHANGED },
+  changes,
+})
+
+/** Gives a request that is not done to somebody else of sales: who handed it, or an administrator; always with a reason. */
+export const reassignHandover = call({
+  name: 'liveReport.reassignHandover',
+  method: 'PUT',
+  path: '/live/handover/{id}/holder',
+  summary: '넘긴 상담의 담당자를 바꾼다. 넘긴 사람과 관리자만 할 수 있다.',
+  access: SALES_PEOPLE,
+  params: z.object({ id: Id }),
+  body: z.object({ version: Version, userId: Id, reason: requiredText('사유를 입력해주세요.', LONGEST_NOTE) }),
+  output: moved,
+  refusals: {
+    ...refusals('HANDOVER_NOT_FOUND', 'NOT_HANDER', 'NOT_OPEN', 'UNKNOWN_PERSON', 'SAME_HOLDER'),
+    ...STATE_CHANGED,
+  },
   changes,
 })
 
@@ -112,6 +131,8 @@ export const Handover = z.object({
   /** Whether whoever asks has it, and whether they handed it. */
   isHolder: z.boolean(),
   isHander: z.boolean(),
+  /** Whether they may take it back or give it to somebody else without having handed it. */
+  isAdministrator: z.boolean(),
   version: z.number().int(),
 })
 export type Handover = z.infer<typeof Handover>
@@ -137,12 +158,18 @@ export const handovers = listOf({
 })
 export const { listCall: listHandovers } = handovers
 
-/** A handed request with what the viewer wrote; nothing else of the board. */
+/** A handed request with what the viewer wrote and was answered; nothing else of the board. */
 export const HandoverDetail = Handover.extend({
   contents: z.string(),
   writtenYmdt: Ymdt,
   note: z.string(),
   result: z.string(),
+  /** How whoever asked is reached, masked; null where they left nothing, or it is forgotten. */
+  contact: Contact.nullable(),
+  /** What was answered; null while nothing is. */
+  answer: ConsultAnswer.nullable(),
+  /** Until when whoever has it may answer; null where its broadcast is not over. */
+  answersUntil: Ymdt.nullable(),
 })
 export type HandoverDetail = z.infer<typeof HandoverDetail>
 
@@ -155,5 +182,5 @@ export const readHandover = call({
   params: z.object({ id: Id }),
   output: HandoverDetail,
   refusals: refusals('HANDOVER_NOT_FOUND'),
-  reads: HANDOVER_RECORD.reads,
+  reads: [...HANDOVER_RECORD.reads, ...CONTACT_RECORD.reads, 'board.articles'],
 })

@@ -24,7 +24,7 @@ const CurvePoint = z.object({
 })
 export type CurvePoint = z.infer<typeof CurvePoint>
 
-/** What a broadcast came to, so far where it is on air. */
+/** What a broadcast came to, so far where it is on air: all figures from its start to its end, or until now. */
 export const BroadcastReport = BroadcastDetail.pick({
   liveBroadcastNo: true,
   liveInstituteNo: true,
@@ -38,17 +38,23 @@ export const BroadcastReport = BroadcastDetail.pick({
   state: true,
 }).extend({
   viewers: z.object({
+    /** Whoever's page was open, with a name or without, each once. */
     joinedCount: Count,
     /** Null where none was ever counted. */
     mostAtOnceCount: Count.nullable(),
-    /** How long one who joined stayed, in minutes, as the counts of each minute tell it; null where they tell nothing. */
+    /** How long one of them stayed, in minutes, as the counts of each minute tell it; null where they tell nothing. */
     averageMinutes: Count.nullable(),
   }),
   messages: z.object({ viewerCount: Count, staffCount: Count, deletedCount: Count }),
   requests: z.object({
     totalCount: Count,
     answeredCount: Count,
+    /** Not answered by the end of the broadcast, or until now. */
     openCount: Count,
+    /** Of those the ones that were answered after the end. */
+    answeredLaterCount: Count,
+    /** Asked before the start, and counted nowhere else. */
+    outsideCount: Count,
     /** Of the open ones those that somebody of sales has. */
     handedCount: Count,
     /** From the request to its first answer: half of them waited no longer. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
 import { BROADCAST_ASK_REFUSALS } from '#areas/live-broadcast/contract/refusals.ts'
+import { CONTACT_RECORD, Contact } from '#areas/live-consulting/contract/contact.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { bySelect, byText } from '#platform/contract/list/filters.ts'
@@ -76,6 +77,10 @@ export const pastRequests = listOver({ ...REQUESTS, listCall: listPastRequests, 
 /** A request with what was written, and every wording of its answer, the last one first. */
 export const PastRequestDetail = PastRequest.extend({
   contents: z.string(),
+  /** How whoever asked is reached, masked; null where they left nothing, or it is forgotten. */
+  contact: Contact.nullable(),
+  /** Until when it may be answered; null while the broadcast is not over. */
+  answersUntil: Ymdt.nullable(),
   answers: z.array(z.object({ version: z.number().int(), contents: z.string(), name: z.string(), answeredYmdt: Ymdt })),
 })
 export type PastRequestDetail = z.infer<typeof PastRequestDetail>
@@ -89,5 +94,5 @@ export const readPastRequest = call({
   params: OfBroadcast.extend({ articleId: Id }),
   output: PastRequestDetail,
   refusals: { ...BROADCAST_ASK_REFUSALS, ...refusals('REQUEST_NOT_FOUND') },
-  reads: REPORT_READS,
+  reads: [...REPORT_READS, ...CONTACT_RECORD.reads],
 })

@@ -9,9 +9,14 @@ export interface HandoverView {
   readonly isHolder: boolean
   /** Whether they handed it. */
   readonly isHander: boolean
+  /** Whether they act where whoever handed it is away. */
+  readonly isAdministrator: boolean
 }
 
-/** The life of a handed request: who has it does it, and takes it up again; who handed it may take it back until it is done. */
+/**
+ * The life of a handed request: who has it does it, and takes it up again; who handed it, or an administrator, may take it back or
+ * give it to somebody else until it is done.
+ */
 export const HANDOVER_LIFE = lifeOf({
   statusOf: ({ status }: HandoverView) => status,
   refusals: REPORT_REFUSALS,
@@ -35,8 +40,15 @@ export const HANDOVER_LIFE = lifeOf({
       from: ['OPEN'],
       to: 'TAKEN_BACK',
       by: ['OWNER'],
-      when: ({ isHander }) => isHander || 'NOT_HANDER',
+      when: ({ isHander, isAdministrator }) => isHander || isAdministrator || 'NOT_HANDER',
       label: '회수',
+    },
+    REASSIGN: {
+      from: ['OPEN'],
+      to: 'OPEN',
+      by: ['OWNER'],
+      when: ({ isHander, isAdministrator }) => isHander || isAdministrator || 'NOT_HANDER',
+      label: '담당자 변경',
     },
   },
 })

@@ -6,6 +6,13 @@ export const handedText = (title: string): string => `‘${titleIn(title)}’ �
 /** What whoever had a request is told when it was taken back. */
 export const takenBackText = (title: string): string => `‘${titleIn(title)}’ 상담을 넘긴 사람이 회수했습니다.`
 
+/** What whoever had a request is told when an administrator took it back, and whoever handed it. */
+export const takenBackByOtherText = (title: string): string => `‘${titleIn(title)}’ 상담을 관리자가 회수했습니다.`
+
+/** What whoever had a request is told when somebody else has it now. */
+export const givenAwayText = (title: string, holderName: string): string =>
+  `‘${titleIn(title)}’ 상담의 담당자가 ${holderName}님으로 바뀌었습니다.`
+
 /** What whoever handed a request is told when it is taken care of. */
 export const doneText = (title: string): string => `넘긴 상담 ‘${titleIn(title)}’의 처리가 완료되었습니다.`
 

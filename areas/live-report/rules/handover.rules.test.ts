@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { may } from '#platform/contract/life.ts'
+import { may, possibleMoves } from '#platform/contract/life.ts'
 import { HANDOVER_STATUS_CODES } from '../contract/statuses.ts'
 import { type HandedView, mayHandOver } from './handing-over.rules.ts'
 import { HANDOVER_LIFE } from './handover-life.rules.ts'
@@ -20,7 +20,12 @@ test.each<[Partial<HandedView>, object]>([
 })
 
 const answerOf = (move: 'FINISH' | 'TAKE_BACK', isHolder: boolean, isHander: boolean) => {
-  const verdict = may(HANDOVER_LIFE, move, { status: 'OPEN', isHolder, isHander }, { by: 'OWNER' })
+  const verdict = may(
+    HANDOVER_LIFE,
+    move,
+    { status: 'OPEN', isHolder, isHander, isAdministrator: false },
+    { by: 'OWNER' },
+  )
   return verdict.ok || verdict.code
 }
 
@@ -30,11 +35,18 @@ test('who has a request does it, and who handed it takes it back', () => {
   expect([answerOf('FINISH', true, true), answerOf('TAKE_BACK', true, true)]).toEqual([true, true])
 })
 
+test('an administrator takes back and gives away what others handed, and finishes nothing', () => {
+  const view = { status: 'OPEN', isHolder: false, isHander: false, isAdministrator: true } as const
+  expect(possibleMoves(HANDOVER_LIFE, view, { by: 'OWNER' })).toEqual(['TAKE_BACK', 'REASSIGN'])
+  expect(possibleMoves(HANDOVER_LIFE, { ...view, isAdministrator: false }, { by: 'OWNER' })).toEqual([])
+})
+
 test.each(HANDOVER_STATUS_CODES.filter((status) => status !== 'OPEN'))(
   'nothing happens to one that is %s',
   (status) => {
-    for (const move of ['FINISH', 'TAKE_BACK'] as const) {
-      const verdict = may(HANDOVER_LIFE, move, { status, isHolder: true, isHander: true }, { by: 'OWNER' })
+    for (const move of ['FINISH', 'TAKE_BACK', 'REASSIGN'] as const) {
+      const everybody = { status, isHolder: true, isHander: true, isAdministrator: true }
+      const verdict = may(HANDOVER_LIFE, move, everybody, { by: 'OWNER' })
       expect(verdict).toMatchObject({ ok: false, code: 'NOT_OPEN' })
     }
   },

@@ -1,6 +1,6 @@
-import type { Live } from '#platform/server/live/live.ts'
+import type { ConsultingDoor } from '#areas/live-consulting/server/door.ts'
 
 /** What the endpoints work with. */
 export interface LiveReportDeps {
-  readonly live: Pick<Live, 'changed'>
+  readonly consulting: ConsultingDoor
 }

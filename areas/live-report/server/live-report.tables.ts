@@ -3,6 +3,7 @@ import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import type { BoardTables } from '#areas/board/server/door.ts'
 import type { LiveBroadcastTables } from '#areas/live-broadcast/server/door.ts'
 import type { LiveChannelTables } from '#areas/live-channel/server/door.ts'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { HandoverStatus } from '../contract/statuses.ts'
 
@@ -27,3 +28,16 @@ export type StoredHandover = Selectable<LiveReportTables['live_report.handover']
 /** The handle with this area's table, and what reports are read from. */
 export const liveReport = (db: Db) =>
   db.withTables<LiveReportTables & LiveBroadcastTables & LiveChannelTables & BoardTables & PublishedAccountTables>()
+
+export const STORED_HANDOVER = columnsOf<LiveReportTables['live_report.handover']>()([
+  'article_id',
+  'live_broadcast_no',
+  'user_id',
+  'handed_by',
+  'handed_at',
+  'note',
+  'status',
+  'result',
+  'done_at',
+  'version',
+])

@@ -20,6 +20,8 @@ export const report = (over: Partial<BroadcastReport> = {}): BroadcastReport => 
   requests: {
     totalCount: 42,
     answeredCount: 39,
+    answeredLaterCount: 0,
+    outsideCount: 0,
     openCount: 3,
     handedCount: 1,
     medianWaitSeconds: 260,
@@ -70,6 +72,8 @@ export const pastRequest = (articleId: number, over: Partial<PastRequest> = {}):
 export const pastRequestDetail = (over: Partial<PastRequestDetail> = {}): PastRequestDetail => ({
   ...pastRequest(11),
   contents: '내신 3등급입니다.\n수시 지원 가능한가요?',
+  contact: null,
+  answersUntil: '2026-11-29T20:00:00+09:00',
   answers: [],
   ...over,
 })
@@ -88,10 +92,14 @@ export const handover = (over: Partial<HandoverDetail> = {}): HandoverDetail => 
   doneYmdt: null,
   isHolder: true,
   isHander: false,
+  isAdministrator: false,
   version: 1,
   contents: '내신 3등급입니다.\n수시 지원 가능한가요?',
   writtenYmdt: '2026-11-22T19:20:00+09:00',
   note: '내일까지 연락해주세요.',
   result: '',
+  contact: null,
+  answer: null,
+  answersUntil: null,
   ...over,
 })

@@ -26,7 +26,8 @@ export async function findProgress(
   reserveSeqs: readonly number[],
 ): Promise<Map<number, DispatchProgress>> {
   const found = await sql<ProgressRow>`
-    select d.dispatch_id, d.reserve_seq, d.state, d.recipient_count, d.started_at, d.finished_at, c.*
+    select d.dispatch_id, d.reserve_seq, d.state, d.recipient_count, d.started_at, d.finished_at,
+      c.sent, c.delivered, c.failed, c.not_sent
     from messaging.dispatch d
       cross join lateral (
         select coalesce(sum(accepted_count), 0) as sent, coalesce(sum(delivered_count), 0) as delivered,

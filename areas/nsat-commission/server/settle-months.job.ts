@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { HOLIDAYS } from '#areas/directory/server/door.ts'
-import { OWN_NOTIFICATIONS } from '#platform/contract/notification.contract.ts'
 import { addMonths, toDay } from '#platform/contract/seoul.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { workOf } from '#platform/server/audit/work.ts'
@@ -17,24 +16,19 @@ const isHoliday = (day: string): boolean => HOLIDAYS.has(day)
 
 /** Makes the statements of every month that has ended, and lets open pages know. */
 export async function settleMonthsJob({ db, live }: Pick<Platform, 'db' | 'live'>, now: Date): Promise<void> {
-  const { months, userIds } = await settleMonths(db, now)
+  const months = await settleMonths(db, now)
   if (months > 0) live.changed([STATEMENTS_READ])
-  for (const userId of userIds) live.changed([OWN_NOTIFICATIONS], userId)
 }
 
 /**
  * Makes the statements of every month that has ended and is not settled yet, month by month, and tells the people of the
- * vendors. Safe to repeat and from many processes at once. Answers how many months it settled, and whom it told.
+ * vendors. Safe to repeat and from many processes at once. Answers how many months it settled.
  */
-export async function settleMonths(db: Db, now: Date): Promise<{ months: number; userIds: ReadonlySet<number> }> {
-  const userIds = new Set<number>()
+export async function settleMonths(db: Db, now: Date): Promise<number> {
   const { last, firstTold } = await readProgress(db)
   const months = monthsToSettle(now, last, firstTold && toDay(firstTold))
-  for (const month of months) {
-    const told = await db.transaction().execute((tx) => settleMonth(tx, month, now))
-    for (const userId of told) userIds.add(userId)
-  }
-  return { months: months.length, userIds }
+  for (const month of months) await db.transaction().execute((tx) => settleMonth(tx, month, now))
+  return months.length
 }
 
 async function readProgress(db: Db): Promise<{ last: string | null; firstTold: Date | null }> {
@@ -45,19 +39,19 @@ async function readProgress(db: Db): Promise<{ last: string | null; firstTold: D
 }
 
 /**
- * Settles a month, named by its first day, unless somebody else did; answers whom it told. Within a transaction, and once
+ * Settles a month, named by its first day, unless somebody else did, and tells its vendors. Within a transaction, and once
  * the months before are settled.
  */
-export async function settleMonth(tx: Db, month: string, now: Date): Promise<readonly number[]> {
-  if (!(await noteSettled(tx, month, now))) return []
+export async function settleMonth(tx: Db, month: string, now: Date): Promise<void> {
+  if (!(await noteSettled(tx, month, now))) return
   const open = await findOpenPayments(tx, { since: limitsOf(addMonths(month, -1)).from, ...limitsOf(month) })
-  if (open.length === 0) return []
+  if (open.length === 0) return
   const numbers = await makeStatements(tx, month, [...Map.groupBy(open, keyOf).values()], now)
   await keepPayments(
     tx,
     open.map((each) => ({ ...each, statementNo: numbers.get(keyOf(each)) ?? 0 })),
   )
-  return tellVendors(tx, month, [...new Set(open.map(({ vendorNo }) => vendorNo))], now)
+  await tellVendors(tx, month, [...new Set(open.map(({ vendorNo }) => vendorNo))], now)
 }
 
 /** Whoever is first settles a month: all others wait here until that is done, and have nothing left to do. */
@@ -118,14 +112,12 @@ function statementOf(month: string, payments: readonly OpenPayment[], now: Date)
   }
 }
 
-async function tellVendors(tx: Db, month: string, vendorNos: readonly number[], now: Date): Promise<number[]> {
+async function tellVendors(tx: Db, month: string, vendorNos: readonly number[], now: Date): Promise<void> {
   const people = await nsatCommission(tx)
     .selectFrom('nsat_vendor.vendor_user')
     .select('user_id')
     .where('nsat_vendor_no', 'in', vendorNos)
     .execute()
-  const userIds = people.map(({ user_id }) => user_id)
-  for (const userId of userIds)
+  for (const { user_id: userId } of people)
     await notify(tx, { userId, text: statementText(month), address: addressOfMonth(month), now })
-  return userIds
 }

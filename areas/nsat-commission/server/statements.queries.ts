@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { Statement, statements } from '../contract/statement.contract.ts'
-import { nsatCommission } from './nsat-commission.tables.ts'
+import { nsatCommission, STORED_STATEMENT } from './nsat-commission.tables.ts'
 
 /** Whose statements are meant: of one vendor or of all (null), and of which services (null: all) they may hold anything. */
 type Whose = Pick<NsatScope, 'vendorNo' | 'services'>
@@ -38,7 +39,7 @@ function wanted(db: Db, whose: Whose, { startDate, endDate }: Pick<Search, 'star
   return query
 }
 
-const shown = (db: Db) => allStatements(db).selectAll('s').select('v.vendor_name')
+const shown = (db: Db) => allStatements(db).select(columnsAs('s', STORED_STATEMENT)).select('v.vendor_name')
 type ShownStatement = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const toStatement = (row: ShownStatement): Statement => ({
@@ -107,7 +108,7 @@ export async function sumStatements(db: Db, whose: Whose, search: Search) {
 /** One statement, as far as it is one of those that are meant. */
 export async function findStatement(db: Db, whose: Whose, nsatStatementNo: number): Promise<Statement | undefined> {
   const row = await statementsOf(db, whose)
-    .selectAll('s')
+    .select(columnsAs('s', STORED_STATEMENT))
     .select('v.vendor_name')
     .where('s.nsat_statement_no', '=', nsatStatementNo)
     .executeTakeFirst()

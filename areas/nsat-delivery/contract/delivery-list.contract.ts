@@ -8,7 +8,7 @@ import { call } from '#platform/contract/call.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
-import { Count, Id } from '#platform/contract/shapes.ts'
+import { Count, Id, Version } from '#platform/contract/shapes.ts'
 import { ANSWER_SHEET_READERS, DELIVERY_READERS } from './access.ts'
 import { INVOICE_RECORD, PICKUP_RECORD } from './invoice.contract.ts'
 import { DELIVERY_STATUS_CODES, PICKUP_CODES } from './statuses.ts'
@@ -36,9 +36,15 @@ const Invoice = z.object({
   commerceDeliveryInvoiceNo: z.number().int(),
   deliveryStatus: z.enum(DELIVERY_STATUS_CODES),
   boxCount: Count,
+  /** The days of its moves, as the carrier told them; null where one did not happen. */
+  shippedDate: Ymd,
+  /** The print order of the round that it came of: above 1 a supplementary one. */
+  printNo: z.number().int(),
   deliveryCompletedDate: Ymd,
+  lostDate: Ymd,
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
+  version: Version,
 })
 export type Invoice = z.infer<typeof Invoice>
 
@@ -64,6 +70,8 @@ export const AnswerSheet = School.extend({
   warehousingToVendorDate: Ymd,
   releaseFromVendorDate: Ymd,
   warehousingToSupervisorDate: Ymd,
+  /** The operator lets office and supervisor take a step back. */
+  isBackAllowed: z.boolean(),
 })
 export type AnswerSheet = z.infer<typeof AnswerSheet>
 

@@ -1,4 +1,4 @@
-import type { Refusals } from '#platform/contract/call.ts'
+import type { Refusals } from '#platform/contract/refusal-text.ts'
 import { pickRefusals, refusing } from '#platform/contract/refusals.ts'
 
 /** Every way in which a call about deliveries and answer sheets says no. A call declares those it can answer by name. */
@@ -14,9 +14,12 @@ export const DELIVERY_REFUSALS = {
   ...refusing(409, {
     DELIVERY_NOT_POSSIBLE: '지금 배송상태에서는 변경할 수 없습니다. 새로고침한 뒤 다시 확인해주세요.',
     DELIVERY_LOST: '분실된 배송입니다. NSAT 사무국으로 문의해주세요.',
-    PICKED_UP: '답안지를 수거한 학원은 배송상태를 배송대기로 되돌릴 수 없습니다.',
+    TRACKING_LOST: '분실된 배송입니다. 다시 발송 처리한 뒤 새 운송장을 입력해주세요.',
+    PICKED_UP: '답안지를 수거한 학원의 배송은 배송대기나 분실로 변경할 수 없습니다.',
     PICKUP_OUT_OF_ORDER: '지금 상태에서는 변경할 수 없는 학원이 있습니다.',
     PICKUP_NOT_DELIVERED: '배송이 완료되지 않은 학원이 있습니다.',
+    PICKUP_BEFORE_EXAM: '아직 시험이 시작되지 않은 회차입니다.',
+    PICKUP_BACK_OFF: '답안지 상태를 되돌릴 수 없도록 설정되어 있습니다.',
   }),
   ...refusing(422, { REASON_REQUIRED: '사유를 입력해주세요.' }),
 } as const satisfies Refusals

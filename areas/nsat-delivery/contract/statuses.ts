@@ -19,7 +19,7 @@ export const PICKUPS = {
 } as const satisfies Statuses
 export type Pickup = CodeOf<typeof PICKUPS>
 export const PICKUP_CODES = codesOf(PICKUPS)
-/** Where they can be put. */
+/** Where they can be put on their way; one step back leads to any but the last. */
 export const PICKUP_GOALS = ['WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR'] as const
 export type PickupGoal = (typeof PICKUP_GOALS)[number]
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_STATUS_CODES, type DeliveryStatus, type DeliveryTarget } from '../contract/statuses.ts'
-import { DELIVERY_LIFE, deliveryMoverOf, type InvoiceView, offeredMoves, wayTo } from './delivery-life.rules.ts'
+import {
+  DELIVERY_LIFE,
+  dayOfStatus,
+  daysAfter,
+  deliveryMoverOf,
+  type InvoiceView,
+  offeredMoves,
+  wayTo,
+} from './delivery-life.rules.ts'
 
 const parcel = (deliveryStatus: DeliveryStatus, over: Partial<InvoiceView> = {}): InvoiceView => ({
   deliveryStatus,
@@ -56,7 +64,10 @@ test.each([
     expect(answer(invoice, 'WAITING_FOR_DELIVERY', OFFICE)).toBe(expected)
     const lost = { ...invoice, deliveryStatus: 'LOST' } as const
     expect(answer(lost, 'WAITING_FOR_DELIVERY', OFFICE)).toBe(expected === 'RESET' ? 'RESEND' : expected)
-    expect(answer(invoice, 'LOST', OFFICE)).toBe('LOSE')
+    expect(answer(invoice, 'LOST', OFFICE)).toBe(expected === 'RESET' ? 'LOSE' : expected)
+    // Wherever a lost parcel stands, something leads on from it.
+    expect(offeredMoves(lost, OFFICE)).toEqual([expected === 'RESET' ? 'RESEND' : 'FIND'])
+    expect(answer(lost, 'DELIVERY_COMPLETED', OFFICE)).toBe(expected === 'RESET' ? 'DELIVERY_LOST' : 'FIND')
     expect(offeredMoves(invoice, OFFICE)).toEqual(expected === 'RESET' ? ['RESET', 'LOSE'] : [])
   },
 )
@@ -64,4 +75,16 @@ test.each([
 test('at most one move leads from a status to another', () => {
   const ways = Object.values(DELIVERY_LIFE.moves).flatMap(({ from, to }) => from.map((each) => `${each} ${to}`))
   expect(new Set(ways).size).toBe(ways.length)
+})
+
+test('a move keeps the day of its own and of the sending before it; what waits has none', () => {
+  const none = { shippedDate: null, deliveryCompletedDate: null, lostDate: null }
+  const shipped = daysAfter(none, 'SHIPPING', '2026-11-20')
+  const completed = daysAfter(shipped, 'DELIVERY_COMPLETED', '2026-11-21')
+  const lost = daysAfter(completed, 'LOST', '2026-11-22')
+  expect(completed).toEqual({ ...shipped, deliveryCompletedDate: '2026-11-21' })
+  expect(lost).toEqual({ ...shipped, lostDate: '2026-11-22' })
+  expect(daysAfter(lost, 'WAITING_FOR_DELIVERY', '2026-11-23')).toEqual(none)
+  expect(dayOfStatus('LOST', lost)).toBe('2026-11-22')
+  expect(dayOfStatus('WAITING_FOR_DELIVERY', lost)).toBeNull()
 })

@@ -11,7 +11,7 @@ export interface InvoiceView {
   readonly answersheetPickup: Pickup
 }
 
-/** The answer sheets of an institute come back only from a parcel that got there: then nothing of it begins anew. */
+/** The answer sheets of an institute come back only from a parcel that got there: then nothing of it begins anew, nor is it lost. */
 const isOut = ({ deliveryTarget, answersheetPickup }: InvoiceView): boolean =>
   deliveryTarget === 'TO_VENDOR' || answersheetPickup === 'WAITING_FOR_PICKUP'
 
@@ -39,6 +39,7 @@ export const DELIVERY_LIFE = lifeOf({
       from: ['WAITING_FOR_DELIVERY', 'SHIPPING', 'DELIVERY_COMPLETED'],
       to: 'LOST',
       by: ['MANAGER'],
+      when: (invoice) => isOut(invoice) || 'PICKED_UP',
       label: '분실 처리',
     },
     RESEND: {
@@ -48,6 +49,15 @@ export const DELIVERY_LIFE = lifeOf({
       otherwise: 'DELIVERY_LOST',
       when: (invoice) => isOut(invoice) || 'PICKED_UP',
       label: '다시 발송',
+    },
+    FIND: {
+      from: ['LOST'],
+      to: 'DELIVERY_COMPLETED',
+      by: ['MANAGER'],
+      otherwise: 'DELIVERY_LOST',
+      // What only may have got there is sent anew; whose answer sheets came back did.
+      when: (invoice) => !isOut(invoice) || 'DELIVERY_LOST',
+      label: '배송 확인',
     },
   },
 })
@@ -85,11 +95,37 @@ export function wayTo(
   return verdict.ok ? { ok: true, move } : (verdict as Refused<Code>)
 }
 
-/**
- * The moves that a screen offers: those that are possible, but whose answer sheets came back is not called lost, although the
- * office may say so.
- */
+/** The moves that a screen offers: those that are possible. */
 export const offeredMoves = (invoice: InvoiceView, by: Mover): DeliveryMove[] =>
-  mayMoveTarget(invoice.deliveryTarget, by)
-    ? possibleMoves(DELIVERY_LIFE, invoice, { by }).filter((move) => move !== 'LOSE' || isOut(invoice))
-    : []
+  mayMoveTarget(invoice.deliveryTarget, by) ? possibleMoves(DELIVERY_LIFE, invoice, { by }) : []
+
+/** The moves that have to be given a reason: those out of a loss, which was final for everybody else. */
+export const needsReason = (move: DeliveryMove): boolean => move === 'RESEND' || move === 'FIND'
+
+/** The days of the moves of a parcel; null where one did not happen. */
+export interface MoveDays {
+  readonly shippedDate: string | null
+  readonly deliveryCompletedDate: string | null
+  readonly lostDate: string | null
+}
+
+const DAY_OF: Readonly<Partial<Record<DeliveryStatus, keyof MoveDays>>> = {
+  SHIPPING: 'shippedDate',
+  DELIVERY_COMPLETED: 'deliveryCompletedDate',
+  LOST: 'lostDate',
+}
+
+const NO_DAYS: MoveDays = { shippedDate: null, deliveryCompletedDate: null, lostDate: null }
+
+/** The days of a parcel after a move on `day`: what comes after it is undone, and whatever waits begins anew. */
+export function daysAfter(before: MoveDays, to: DeliveryStatus, day: string): MoveDays {
+  if (to === 'WAITING_FOR_DELIVERY') return NO_DAYS
+  const kept = { ...NO_DAYS, shippedDate: before.shippedDate }
+  return { ...kept, [DAY_OF[to] ?? 'shippedDate']: day }
+}
+
+/** The day on which a parcel came to where it stands; null for one that waits. */
+export function dayOfStatus(status: DeliveryStatus, days: MoveDays): string | null {
+  const field = DAY_OF[status]
+  return field ? days[field] : null
+}

@@ -43,13 +43,18 @@ const invoiceNoIn = (row: WithParcels<Invoice>): string | number => {
 const trackingIn = (row: WithParcels<Invoice>): string =>
   joined(row, ({ carrier, trackingNo }) => [carrier, trackingNo].filter(Boolean).join(' '))
 
-/** The day on which the last of them was handed over. */
-const completedIn = ({ deliveryInvoiceList }: WithParcels<Invoice>): string | null =>
-  deliveryInvoiceList
-    .map(({ deliveryCompletedDate }) => deliveryCompletedDate)
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1) ?? null
+type DayField = 'shippedDate' | 'deliveryCompletedDate' | 'lostDate'
+
+/** The day on which the last of them was sent, handed over or lost. */
+const lastDay =
+  (field: DayField) =>
+  ({ deliveryInvoiceList }: WithParcels<Invoice>): string | null =>
+    deliveryInvoiceList
+      .map((parcel) => parcel[field])
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null
+const completedIn = lastDay('deliveryCompletedDate')
 
 const SCHOOL_NO = { key: 'schoolNo', title: '학원번호', width: 92 } as const
 const SCHOOL_NAME = { key: 'schoolName', title: '학원명', primary: true, fixed: true } as const
@@ -60,6 +65,8 @@ const ADDRESS = { key: 'address', title: '주소', width: 210, isTelling: true }
 const STATUS = { key: 'status', title: '배송상태', width: 92, fixed: true } as const
 const BOXES = { key: 'boxes', title: '상자', width: 64, format: 'count', isTelling: true } as const
 const COMPLETED = { key: 'completed', title: '배송완료일', width: 104, format: 'day' } as const
+const SHIPPED = { key: 'shipped', title: '배송 시작일', width: 104, format: 'day', hidden: true } as const
+const LOST_ON = { key: 'lost', title: '분실일', width: 104, format: 'day', hidden: true } as const
 const TRACKING = { key: 'tracking', title: '운송장', width: 150, hidden: true } as const
 const INVOICE_NO = { key: 'invoiceNo', title: '배송번호', width: 92, hidden: true } as const
 
@@ -81,7 +88,9 @@ export const vendorDeliveryTable = tableOf(vendorDeliveries, {
       format: 'count' as const,
       value: (row: VendorDelivery) => sum(row, (parcel) => parcel[EXAM_TARGETS[target].countField]),
     })),
+    { ...SHIPPED, value: lastDay('shippedDate') },
     { ...COMPLETED, value: completedIn },
+    { ...LOST_ON, value: lastDay('lostDate') },
     { ...TRACKING, hidden: false, value: trackingIn },
     { ...INVOICE_NO, value: invoiceNoIn },
   ],
@@ -99,7 +108,9 @@ export const instituteDeliveryTable = tableOf(instituteDeliveries, {
     { ...ADDRESS, value: (row) => row.address },
     { ...STATUS, value: statusesIn },
     { ...BOXES, value: boxesIn },
+    { ...SHIPPED, value: lastDay('shippedDate') },
     { ...COMPLETED, value: completedIn },
+    { ...LOST_ON, value: lastDay('lostDate') },
     { ...TRACKING, value: trackingIn },
     { ...INVOICE_NO, value: invoiceNoIn },
   ],
@@ -131,8 +142,16 @@ const sheetTable = ({ isReceiver }: { isReceiver: boolean }) =>
         fixed: true,
         value: (row) => withCancellation(PICKUPS[row.answersheetPickup].word, row),
       },
-      { ...COMPLETED, value: (row) => row.deliveryCompletedDate },
-      { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },
+      // Who receives sheets looks for when they were sent on and came; the days before that go first.
+      { ...COMPLETED, isSpare: isReceiver, value: (row) => row.deliveryCompletedDate },
+      {
+        key: 'takenIn',
+        title: '벤더 입고일',
+        width: 104,
+        format: 'day',
+        isSpare: isReceiver,
+        value: (row) => row.warehousingToVendorDate,
+      },
       { key: 'released', title: '벤더 출고일', width: 104, format: 'day', value: (row) => row.releaseFromVendorDate },
       {
         key: 'received',

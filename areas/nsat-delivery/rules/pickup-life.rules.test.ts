@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
 import { may } from '#platform/contract/life.ts'
 import { PICKUP_CODES, PICKUP_GOALS } from '../contract/statuses.ts'
-import { PICKUP_LIFE, pickupAdvice, pickupMovesOf } from './pickup-life.rules.ts'
+import {
+  isExamAhead,
+  isStepBack,
+  PICKUP_LIFE,
+  type PickupMove,
+  pickupAdvice,
+  pickupMovesOf,
+} from './pickup-life.rules.ts'
+
+const BACK = ['UNTAKE', 'UNRELEASE', 'UNRECEIVE']
 
 test.each([
   [['NSAT_VENDOR'], ['TAKE_IN', 'RELEASE']],
-  [['NSAT_SUPERVISOR'], ['RECEIVE']],
+  [['NSAT_SUPERVISOR'], ['RECEIVE', ...BACK]],
   [
     ['NSAT_VENDOR', 'NSAT_SUPERVISOR'],
-    ['TAKE_IN', 'RELEASE', 'RECEIVE'],
+    ['TAKE_IN', 'RELEASE', 'RECEIVE', ...BACK],
   ],
-  [['NSAT_ADMIN'], ['TAKE_IN', 'RELEASE', 'RECEIVE']],
+  [['NSAT_ADMIN'], ['TAKE_IN', 'RELEASE', 'RECEIVE', ...BACK]],
   [['KTUTOR'], []],
 ])('for %j to make: %j', (flags, expected) => {
   expect(pickupMovesOf(new Set(flags)).map(({ move }) => move)).toEqual(expected)
@@ -18,10 +27,10 @@ test.each([
 
 test.each([
   ['WAITING_FOR_PICKUP', ['TAKE_IN']],
-  ['WAREHOUSING_TO_VENDOR', ['RELEASE']],
-  ['RELEASE_FROM_VENDOR', ['RECEIVE']],
-  ['WAREHOUSING_TO_SUPERVIOR', []],
-] as const)('from %s only the next step is possible: %j', (answersheetPickup, expected) => {
+  ['WAREHOUSING_TO_VENDOR', ['RELEASE', 'UNTAKE']],
+  ['RELEASE_FROM_VENDOR', ['RECEIVE', 'UNRELEASE']],
+  ['WAREHOUSING_TO_SUPERVIOR', ['UNRECEIVE']],
+] as const)('from %s only the next step is possible, and the one before: %j', (answersheetPickup, expected) => {
   const possible = pickupMovesOf(new Set(['NSAT_ADMIN'])).filter(
     ({ move, by }) => may(PICKUP_LIFE, move, { answersheetPickup }, { by }).ok,
   )
@@ -29,7 +38,8 @@ test.each([
 })
 
 test('every step but the first can be asked for', () => {
-  expect(Object.values(PICKUP_LIFE.moves).map(({ to }) => to)).toEqual([...PICKUP_GOALS])
+  const on = Object.keys(PICKUP_LIFE.moves).filter((move) => !isStepBack(move as PickupMove))
+  expect(on.map((move) => PICKUP_LIFE.moves[move as PickupMove].to)).toEqual([...PICKUP_GOALS])
   expect(['WAITING_FOR_PICKUP', ...PICKUP_GOALS]).toEqual([...PICKUP_CODES])
 })
 
@@ -44,4 +54,12 @@ test.each([
   ],
 ] as const)('%s of what is %s: %s', (move, stands, expected) => {
   expect(pickupAdvice(move, stands)).toBe(expected)
+})
+
+test.each([
+  ['2026-12-09', true],
+  ['2026-12-10', false],
+  ['2026-12-11', false],
+])('on %s an exam of 2026-12-10 is ahead: %s', (today, expected) => {
+  expect(isExamAhead('2026-12-10', today)).toBe(expected)
 })

@@ -26,6 +26,8 @@ export interface NewDeliveries {
   readonly plan: { readonly nsatPlanNo: number; readonly nsatServiceNo: number }
   /** Each once. */
   readonly schools: readonly DeliveredSchool[]
+  /** The number of the print order in its round; the first unless it is said. */
+  readonly printNo?: number
   readonly now: Date
 }
 
@@ -34,9 +36,10 @@ const SCHOOLS_AT_ONCE = 500
 
 /**
  * Prepares what a print order sends out: of each institute one parcel to its vendor, one from there to it, and the way of
- * its answer sheets back, all waiting. Only once for an institute and a plan: the database refuses a second time.
+ * its answer sheets back, all waiting. Of a print order only once for an institute: the database refuses a second time. What a
+ * supplementary one sends out has parcels of its own; the answer sheets of an institute come back on one way.
  */
-export async function createDeliveries(tx: Db, { plan, schools, now }: NewDeliveries): Promise<void> {
+export async function createDeliveries(tx: Db, { plan, schools, printNo = 1, now }: NewDeliveries): Promise<void> {
   for (let at = 0; at < schools.length; at += SCHOOLS_AT_ONCE) {
     const some = schools.slice(at, at + SCHOOLS_AT_ONCE)
     const of = ({ schoolNo, vendorNo }: DeliveredSchool) => ({
@@ -51,10 +54,15 @@ export async function createDeliveries(tx: Db, { plan, schools, now }: NewDelive
         ...countsOf(school),
         delivery_target,
         box_count: school.boxCount,
+        print_no: printNo,
         status_at: now,
         created_at: now,
       }))
-    await deliveries(tx).insertInto('nsat_delivery.answersheet_pickup').values(some.map(of)).execute()
+    await deliveries(tx)
+      .insertInto('nsat_delivery.answersheet_pickup')
+      .values(some.map(of))
+      .$if(printNo > 1, (query) => query.onConflict((conflict) => conflict.doNothing()))
+      .execute()
     await deliveries(tx).insertInto('nsat_delivery.delivery_invoice').values(parcels('TO_VENDOR')).execute()
     await deliveries(tx).insertInto('nsat_delivery.delivery_invoice').values(parcels('TO_CUSTOMER')).execute()
   }
@@ -79,5 +87,16 @@ export async function markGraded(tx: Db, planNo: number, schoolNos: readonly num
     .insertInto('nsat_delivery.grading')
     .values(rows)
     .onConflict((graded) => graded.doNothing())
+    .execute()
+}
+
+/** Notes that none of the answers of institutes are there any more; again changes nothing. */
+export async function unmarkGraded(tx: Db, planNo: number, schoolNos: readonly number[]): Promise<void> {
+  if (schoolNos.length === 0) return
+  await tx
+    .withTables<NsatDeliveryTables>()
+    .deleteFrom('nsat_delivery.grading')
+    .where('nsat_plan_no', '=', planNo)
+    .where('school_no', 'in', [...schoolNos])
     .execute()
 }

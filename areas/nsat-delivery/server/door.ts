@@ -3,6 +3,7 @@ export {
   type DeliveredSchool,
   markGraded,
   type NewDeliveries,
+  unmarkGraded,
 } from './create-deliveries.ts'
 export { deliveredSchools } from './delivered-schools.queries.ts'
 export type { NsatDeliveryTables } from './nsat-delivery.tables.ts'

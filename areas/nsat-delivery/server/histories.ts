@@ -1,5 +1,5 @@
 import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
-import { wordField } from '#platform/server/audit/history-fields.ts'
+import { dayField, wordField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryAsk, HistoryKind, HistoryReader } from '#platform/server/audit/history-kind.ts'
 import { moveWords } from '#platform/server/life/move.ts'
 import { ANSWER_SHEET_READERS, DELIVERY_READERS } from '../contract/access.ts'
@@ -44,7 +44,13 @@ const invoiceHistory: HistoryKind = {
     'nsatDelivery.untrack': '배송 결과 되돌리기',
   },
   statusWord: (status) => wordField('상태', DELIVERY_STATUSES).text(status),
-  fields: { carrier: '택배사', trackingNo: '운송장번호', deliveryCompletedDate: '배송완료일' },
+  fields: {
+    carrier: '택배사',
+    trackingNo: '운송장번호',
+    shippedDate: dayField('배송 시작일'),
+    deliveryCompletedDate: dayField('배송완료일'),
+    lostDate: dayField('분실일'),
+  },
 }
 
 /** The history of the answer sheets of an institute in a round. */

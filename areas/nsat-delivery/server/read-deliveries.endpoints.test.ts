@@ -144,9 +144,13 @@ test('a row of parcels to vendors: boxes and examinees per target', async () => 
             commerceDeliveryInvoiceNo: expect.any(Number),
             deliveryStatus: 'WAITING_FOR_DELIVERY',
             boxCount: 2,
+            shippedDate: null,
+            printNo: 1,
             deliveryCompletedDate: null,
+            lostDate: null,
             carrier: null,
             trackingNo: null,
+            version: 0,
             middle1Count: 0,
             middle2Count: 0,
             middle3Count: 40,
@@ -322,6 +326,6 @@ test('whoever reads or takes along addresses leaves a line of the trail', async 
   expect(trail.map(({ action, to }) => [action, to])).toEqual([
     ['nsatDelivery.readDeliveries', { readCount: 3 }],
     ['nsatDelivery.readAnswerSheets', { readCount: 4 }],
-    ['nsatDelivery.exportDeliveries', {}],
+    ['nsatDelivery.exportDeliveries', { exportedCount: expect.any(Number), filters: expect.any(Object) }],
   ])
 })

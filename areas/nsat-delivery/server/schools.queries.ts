@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONFIRMED } from '#areas/nsat-order/server/door.ts'
+import { CONFIRMED, KEPT_EXAMINEES } from '#areas/nsat-order/server/door.ts'
 import { EXAM_TARGET_CODES, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import type { SortOf } from '#platform/contract/list/wire.ts'
 import { percentOf } from '#platform/contract/percent.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { fitsKeyword } from '#platform/server/list/search.ts'
+import { readSettings } from '#platform/server/settings.ts'
 import type { AnswerSheet, InstituteDelivery, VendorDelivery } from '../contract/delivery-list.contract.ts'
 import type { DeliveryStatus, DeliveryTarget, Pickup } from '../contract/statuses.ts'
 import { COUNT_COLUMNS } from './create-deliveries.ts'
 import { deliveries } from './nsat-delivery.tables.ts'
+import { NSAT_DELIVERY_SETTINGS } from './settings.ts'
 
 /** Which institutes of a round are wanted; what is left out does not matter. */
 export interface SchoolSearch {
@@ -82,9 +84,13 @@ const INVOICE_FIELDS = {
   commerceDeliveryInvoiceNo: 'commerce_delivery_invoice_no',
   deliveryStatus: 'delivery_status',
   boxCount: 'box_count',
+  shippedDate: 'shipped_date',
+  printNo: 'print_no',
   deliveryCompletedDate: 'delivery_completed_date',
+  lostDate: 'lost_date',
   carrier: 'carrier',
   trackingNo: 'tracking_no',
+  version: 'version',
 } as const
 const COUNT_FIELDS = Object.fromEntries(
   EXAM_TARGET_CODES.map((target) => [EXAM_TARGETS[target].countField, COUNT_COLUMNS[target]]),
@@ -129,7 +135,8 @@ export const listInstituteDeliveries = (
 }
 
 /** A page of the institutes with the way of their answer sheets. */
-export const listAnswerSheetRows = (db: Db, search: SchoolSearch, page: PageRequest): Promise<Page<AnswerSheet>> => {
+export async function listAnswerSheetRows(db: Db, search: SchoolSearch, page: PageRequest): Promise<Page<AnswerSheet>> {
+  const { pickupBackAllowed: isBackAllowed } = await readSettings(db, NSAT_DELIVERY_SETTINGS)
   const shown = shownSchools(db)
     .select([
       'p.pickup_no as pickupNo',
@@ -140,12 +147,12 @@ export const listAnswerSheetRows = (db: Db, search: SchoolSearch, page: PageRequ
       ADDRESS,
     ])
     .select([
-      sql<number>`(select coalesce(sum(o.examinee_count), 0)::int from nsat_order.school_order o
+      sql<number>`(select coalesce(sum(${KEPT_EXAMINEES}), 0)::int from nsat_order.school_order o
         where o.nsat_plan_no = p.nsat_plan_no and o.school_no = p.school_no and ${CONFIRMED})`.as('sumOfExamineeCount'),
       sql<string | null>`(select max(d.delivery_completed_date) from nsat_delivery.delivery_invoice d
         where ${IS_PARCEL_OF_SCHOOL} and d.delivery_target = 'TO_CUSTOMER')`.as('deliveryCompletedDate'),
     ])
-  return pageOf({ ...listOf(db, search, 'TO_CUSTOMER'), shown }, page, (row) => row)
+  return pageOf({ ...listOf(db, search, 'TO_CUSTOMER'), shown }, page, (row) => ({ ...row, isBackAllowed }))
 }
 
 /** Institutes and boxes of what the list shows, by where their parcels to institutes stand. */

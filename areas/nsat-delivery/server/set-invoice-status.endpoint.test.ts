@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { setInvoiceStatus } from '../contract/invoice.contract.ts'
 import type { DeliveryStatus, DeliveryTarget } from '../contract/statuses.ts'
@@ -111,14 +112,41 @@ test.each(['WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPER
     const id = await parcelIn('DELIVERY_COMPLETED')
     await putPickups(portal, nsatPlanNo, world.own, pickup)
     expect(await set('vendor1', id, 'WAITING_FOR_DELIVERY')).toMatchObject({ status: 409, code: 'PICKED_UP' })
-    expect(await set('nsat', id, 'LOST')).toMatchObject({ status: 200 })
-    const again = await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자')
-    expect(again).toMatchObject({ status: 409, code: 'PICKED_UP' })
+    expect(await set('nsat', id, 'LOST')).toMatchObject({ status: 409, code: 'PICKED_UP' })
     await parcelIn('DELIVERY_COMPLETED')
     await putPickups(portal, nsatPlanNo, world.own, 'WAITING_FOR_PICKUP')
     expect(await set('vendor1', id, 'WAITING_FOR_DELIVERY')).toMatchObject({ status: 200 })
   },
 )
+
+test('a parcel that is called lost although its answer sheets came back is found again, with a reason', async () => {
+  const { nsatPlanNo } = world.plan
+  const id = await parcelIn('LOST')
+  expect(await set('nsat', id, 'DELIVERY_COMPLETED', '학원에 있습니다.')).toMatchObject({ code: 'DELIVERY_LOST' })
+  await putPickups(portal, nsatPlanNo, world.own, 'WAREHOUSING_TO_VENDOR')
+  expect(await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자')).toMatchObject({ status: 409, code: 'PICKED_UP' })
+  expect(await set('vendor1', id, 'DELIVERY_COMPLETED', '왔습니다.')).toMatchObject({ code: 'DELIVERY_LOST' })
+  expect(await set('nsat', id, 'DELIVERY_COMPLETED')).toMatchObject({ status: 422, code: 'REASON_REQUIRED' })
+  expect(await set('nsat', id, 'DELIVERY_COMPLETED', '학원에 있습니다.')).toMatchObject({ status: 200 })
+  expect(await storedInvoice(portal, id)).toMatchObject({
+    delivery_status: 'DELIVERY_COMPLETED',
+    delivery_completed_date: toDay(portal.clock.now()),
+    lost_date: null,
+  })
+  expect(await trailOf(id)).toMatchObject([{ action: 'nsatDelivery.find', comment: '학원에 있습니다.' }])
+  await putPickups(portal, nsatPlanNo, world.own, 'WAITING_FOR_PICKUP')
+})
+
+test('each move keeps its day, and what begins anew has none', async () => {
+  const id = await parcelIn('WAITING_FOR_DELIVERY')
+  const day = toDay(portal.clock.now())
+  await set('nsat', id, 'SHIPPING')
+  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: day, delivery_completed_date: null })
+  await set('nsat', id, 'LOST')
+  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: day, lost_date: day })
+  await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자')
+  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: null, lost_date: null })
+})
 
 test('the same again is a success that changes and tells nothing', async () => {
   const id = await parcelIn('SHIPPING')

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { addInstitute } from '#areas/nsat-vendor/testing/vendor.seed.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { readSettingsRow, writeSettings } from '#platform/server/settings.ts'
 import { MOST_PICKUPS, setInvoiceStatus, setPickups } from '../contract/invoice.contract.ts'
-import type { Pickup, PickupGoal } from '../contract/statuses.ts'
+import type { Pickup } from '../contract/statuses.ts'
 import { insertDeliveries, putInvoice, putPickups } from '../testing/delivery.seed.ts'
 import { openDeliveryWorld, storedPickups } from '../testing/delivery-world.ts'
 import { NSAT_DELIVERY_SETTINGS } from './settings.ts'
@@ -22,8 +24,12 @@ const signIn = async () => {
 beforeAll(signIn)
 beforeEach(() => putPickups(portal, nsatPlanNo, world.own, 'WAITING_FOR_PICKUP'))
 
-const set = (name: string, schoolNoList: number[], answersheetPickupCode: PickupGoal, planNo = nsatPlanNo) =>
-  (people.get(name) as Person).send(setPickups, { body: { nsatPlanNo: planNo, schoolNoList, answersheetPickupCode } })
+const set = (name: string, schoolNoList: number[], answersheetPickupCode: Pickup, planNo = nsatPlanNo, said = {}) =>
+  (people.get(name) as Person).send(setPickups, {
+    body: { nsatPlanNo: planNo, schoolNoList, answersheetPickupCode, ...said },
+  })
+const stepBack = (name: string, goal: Pickup, reason = '잘못 눌렀습니다.') =>
+  set(name, [first], goal, nsatPlanNo, { reason })
 
 const stand = async (): Promise<Pickup[]> =>
   (await storedPickups(portal, nsatPlanNo)).slice(0, 3).map(({ pickup }) => pickup)
@@ -62,14 +68,18 @@ describe('who puts answer sheets where', () => {
     ['admin', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR', 200, undefined],
     ['supervisor', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR', 200, undefined],
     ['vendor1', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR', 403, 'PICKUP_NOT_YOURS'],
-    ['supervisor', 'WAITING_FOR_PICKUP', 'WAREHOUSING_TO_VENDOR', 403, 'PICKUP_NOT_YOURS'],
-    ['supervisor', 'WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', 403, 'PICKUP_NOT_YOURS'],
+    // A supervisor only takes these steps back, for which there has to be a reason.
+    ['supervisor', 'WAITING_FOR_PICKUP', 'WAREHOUSING_TO_VENDOR', 422, 'REASON_REQUIRED'],
+    ['supervisor', 'WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', 422, 'REASON_REQUIRED'],
     ['ktutor', 'WAITING_FOR_PICKUP', 'WAREHOUSING_TO_VENDOR', 403, 'FORBIDDEN'],
     ['vendor2', 'WAITING_FOR_PICKUP', 'WAREHOUSING_TO_VENDOR', 404, 'PICKUP_NOT_FOUND'],
     ['vendor1', 'WAITING_FOR_PICKUP', 'RELEASE_FROM_VENDOR', 409, 'PICKUP_OUT_OF_ORDER'],
     ['vendor1', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_VENDOR', 409, 'PICKUP_OUT_OF_ORDER'],
     ['nsat', 'WAREHOUSING_TO_VENDOR', 'WAREHOUSING_TO_SUPERVIOR', 409, 'PICKUP_OUT_OF_ORDER'],
     ['nsat', 'WAREHOUSING_TO_SUPERVIOR', 'RELEASE_FROM_VENDOR', 409, 'PICKUP_OUT_OF_ORDER'],
+    ['nsat', 'WAREHOUSING_TO_VENDOR', 'WAITING_FOR_PICKUP', 422, 'REASON_REQUIRED'],
+    ['supervisor', 'WAREHOUSING_TO_SUPERVIOR', 'RELEASE_FROM_VENDOR', 422, 'REASON_REQUIRED'],
+    ['vendor1', 'WAREHOUSING_TO_VENDOR', 'WAITING_FOR_PICKUP', 403, 'PICKUP_NOT_YOURS'],
   ] as const)('%s: from %s to %s: %i %s', async (name, from, goal, status, code) => {
     await putPickups(portal, nsatPlanNo, world.own, from)
     const answer = await set(name, [first], goal)
@@ -150,8 +160,88 @@ test('where pickup requires delivery, those without are named', async () => {
   await writeSettings(portal.db, NSAT_DELIVERY_SETTINGS, { pickupRequiresDelivery: false }, version + 1, now)
 })
 
+describe('a step back', () => {
+  test.each([
+    [
+      'nsat',
+      'WAREHOUSING_TO_SUPERVIOR',
+      'RELEASE_FROM_VENDOR',
+      'nsatDelivery.unreceive',
+      'warehousing_to_supervisor_date',
+    ],
+    [
+      'supervisor',
+      'RELEASE_FROM_VENDOR',
+      'WAREHOUSING_TO_VENDOR',
+      'nsatDelivery.unrelease',
+      'release_from_vendor_date',
+    ],
+    ['admin', 'WAREHOUSING_TO_VENDOR', 'WAITING_FOR_PICKUP', 'nsatDelivery.untake', 'warehousing_to_vendor_date'],
+  ] as const)('%s takes sheets from %s to %s, with a reason', async (name, from, goal, action, day) => {
+    await putPickups(portal, nsatPlanNo, [first], from)
+    await sql`update nsat_delivery.answersheet_pickup set ${sql.ref(day)} = '2026-11-23'`.execute(portal.db)
+    expect(await stepBack(name, goal)).toMatchObject({ status: 200, body: { changedCount: 1 } })
+    const [row] = await storedPickups(portal, nsatPlanNo)
+    expect(row).toMatchObject({ pickup: goal, [day]: null })
+    const [last] = (await listAudit(portal.db, 'nsatDelivery.pickup', row?.pickup_no ?? 0)).slice(-1)
+    expect(last).toMatchObject({ action, from: { status: from }, to: { status: goal }, comment: '잘못 눌렀습니다.' })
+  })
+
+  test.each([
+    ['vendor1', 'WAREHOUSING_TO_VENDOR', 'WAITING_FOR_PICKUP', 403, 'PICKUP_NOT_YOURS'],
+    ['vendor1', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_VENDOR', 403, 'PICKUP_NOT_YOURS'],
+    ['nsat', 'RELEASE_FROM_VENDOR', 'WAITING_FOR_PICKUP', 409, 'PICKUP_OUT_OF_ORDER'],
+    ['nsat', 'WAITING_FOR_PICKUP', 'WAREHOUSING_TO_VENDOR', 409, 'PICKUP_OUT_OF_ORDER'],
+    ['nsat', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR', 403, 'PICKUP_NOT_YOURS'],
+  ] as const)('%s is refused from %s to %s: %i %s', async (name, from, goal, status, code) => {
+    await putPickups(portal, nsatPlanNo, [first], from)
+    expect(await stepBack(name, goal)).toMatchObject({ status, code })
+    expect((await stand())[0]).toBe(from)
+  })
+
+  test('is not taken where the setting says so', async () => {
+    const { version } = await readSettingsRow(portal.db, NSAT_DELIVERY_SETTINGS)
+    const now = portal.clock.now()
+    await writeSettings(portal.db, NSAT_DELIVERY_SETTINGS, { pickupBackAllowed: false }, version, now)
+    await putPickups(portal, nsatPlanNo, [first], 'WAREHOUSING_TO_VENDOR')
+    expect(await stepBack('nsat', 'WAITING_FOR_PICKUP')).toMatchObject({ status: 409, code: 'PICKUP_BACK_OFF' })
+    await writeSettings(portal.db, NSAT_DELIVERY_SETTINGS, { pickupBackAllowed: true }, version + 1, now)
+    expect(await stepBack('nsat', 'WAITING_FOR_PICKUP')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('before the exam', () => {
+  const seedAhead = async (planYm: string, examStart: string) => {
+    const plan = await seedPlan(portal, { planYm, examStart, examEnd: '2026-12-14' })
+    const parcel = { schoolNo: first, vendorNo: world.vendors.one, boxCount: 1, counts: { HIGH1: 5 } }
+    await insertDeliveries(portal, { plan, schools: [parcel] })
+    return plan.nsatPlanNo
+  }
+
+  test.each([
+    ['vendor1', 'WAITING_FOR_PICKUP', 'WAREHOUSING_TO_VENDOR', '202702'],
+    ['vendor1', 'WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', '202704'],
+    ['supervisor', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR', '202705'],
+  ] as const)('%s is asked with its day from %s to %s', async (name, from, goal, planYm) => {
+    const planNo = await seedAhead(planYm, toDay(new Date(portal.clock.now().getTime() + 86_400_000)))
+    await putPickups(portal, planNo, [first], from)
+    const asked = await set(name, [first], goal, planNo)
+    expect(asked).toMatchObject({ status: 409, code: 'PICKUP_BEFORE_EXAM' })
+    expect(asked.problem).toMatchObject({ examStartYmd: toDay(new Date(portal.clock.now().getTime() + 86_400_000)) })
+    expect((await storedPickups(portal, planNo))[0]?.pickup).toBe(from)
+    expect(await set(name, [first], goal, planNo, { confirmBeforeExam: true })).toMatchObject({ status: 200 })
+    // Where they stand already nothing is asked.
+    expect(await set(name, [first], goal, planNo)).toMatchObject({ status: 200, body: { changedCount: 0 } })
+  })
+
+  test('nobody is asked from the day on which it begins', async () => {
+    const planNo = await seedAhead('202703', toDay(portal.clock.now()))
+    expect(await set('vendor1', [first], 'WAREHOUSING_TO_VENDOR', planNo)).toMatchObject({ status: 200 })
+  })
+})
+
 test('500 institutes go on in one go', async () => {
-  const plan = await seedPlan(portal, { planYm: '202701' })
+  const plan = await seedPlan(portal, { planYm: '202701', examStart: '2026-11-20', examEnd: '2026-11-22' })
   const schools: number[] = []
   for (let at = 0; at < MOST_PICKUPS; at += 1) schools.push(await addInstitute(portal, { name: `대량학원 ${at}` }))
   const parcel = { vendorNo: world.vendors.one, boxCount: 1, counts: { HIGH1: 5 } }

@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
-import { setInvoiceStatus } from '../contract/invoice.contract.ts'
+import { INVOICE_RECORD, setInvoiceStatus } from '../contract/invoice.contract.ts'
 import {
+  checkRollBackTrackingUpload,
   checkTrackingUpload,
   downloadTrackingTemplate,
+  listTrackingUploads,
   rollBackTrackingUpload,
   uploadTracking,
 } from '../contract/tracking-upload.contract.ts'
@@ -40,6 +43,7 @@ const row = (
 }
 const send = async (rows: readonly FileValues[]) =>
   office.send(uploadTracking, {}, { form: confirmed(formOf(await fileOf(TITLES, rows))) })
+const checkRollBack = (id: number) => office.send(checkRollBackTrackingUpload, { params: { id } })
 const rollBack = (id: number) => office.send(rollBackTrackingUpload, { params: { id } })
 
 /** The parcels of the three institutes of `vendor1`, all waiting. */
@@ -74,9 +78,18 @@ test('a file moves its parcels on, with carrier, number and day, each with its h
   const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', completed)).slice(-1)
   expect(last).toMatchObject({
     action: 'nsatDelivery.complete',
-    comment: '한진택배 77, 2026.11.22',
-    to: { status: 'DELIVERY_COMPLETED' },
+    comment: null,
+    from: { status: 'WAITING_FOR_DELIVERY', carrier: null, trackingNo: null, deliveryCompletedDate: null },
+    to: { status: 'DELIVERY_COMPLETED', carrier: '한진택배', trackingNo: '77', deliveryCompletedDate: DAY },
   })
+  const { body } = await office.send(readHistory, { params: { entity: INVOICE_RECORD.entity, id: String(completed) } })
+  expect(body.list[0]).toMatchObject({ reason: '' })
+  expect(body.list[0]?.changes.map(({ label, to }) => [label, to])).toEqual(
+    expect.arrayContaining([
+      ['택배사', '한진택배'],
+      ['운송장번호', '77'],
+    ]),
+  )
   expect(last?.actorId).not.toBeNull()
 })
 
@@ -100,6 +113,16 @@ test('another number of a parcel that stands there already is taken over and tol
   })
 })
 
+test('a preview counts apart what loses something that was said, and names the round', async () => {
+  await send([row(parcels[0], '배송중'), row(parcels[1], '배송중')])
+  const rows = [row(parcels[0], '배송중', { no: '999' }), row(parcels[1], '배송중'), row(parcels[2], '배송중')]
+  const { body } = await office.send(checkTrackingUpload, {}, { form: formOf(await fileOf(TITLES, rows)) })
+  expect(body).toMatchObject({ changedCount: 2, unchangedCount: 1, overwrittenCount: 1, rounds: [expect.any(String)] })
+  expect(body.rounds[0]).toMatch(/^\S+.* \d{4}년 \d{1,2}월$/)
+  await send(rows)
+  expect((await office.send(listTrackingUploads, {})).body.list[0]).toMatchObject({ rounds: body.rounds })
+})
+
 test('a parcel that was handed over meanwhile stays, and the file says so', async () => {
   await vendor.send(setInvoiceStatus, { params: { id: parcels[0], status: 'DELIVERY_COMPLETED' }, body: {} })
   const form = formOf(await fileOf(TITLES, [row(parcels[0], '배송중'), row(parcels[1], '배송중')]))
@@ -108,28 +131,34 @@ test('a parcel that was handed over meanwhile stays, and the file says so', asyn
   expect(body.warnings.problems).toEqual([
     { row: 2, column: '배송상태', reason: '지금 배송완료이므로 변경하지 않습니다.' },
   ])
-  expect(body.changes).toContainEqual({
-    name: '나래학원 (학원)',
-    column: '배송상태',
-    before: '배송대기',
-    after: '배송중',
-  })
-  expect(body.changes).toContainEqual({ name: '나래학원 (학원)', column: '일자', before: null, after: DAY })
+  const told = { name: '나래학원 (학원)', invoiceNo: parcels[1] }
+  expect(body.changes).toContainEqual(
+    expect.objectContaining({ ...told, column: '배송상태', before: '배송대기', after: '배송중' }),
+  )
+  expect(body.changes).toContainEqual(expect.objectContaining({ ...told, column: '일자', before: null, after: DAY }))
   await send([row(parcels[0], '배송중'), row(parcels[1], '배송중')])
   expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
   expect((await storedInvoice(portal, parcels[1])).delivery_status).toBe('SHIPPING')
 })
 
-test('a loss of what was handed over, and of what came back, is asked about', async () => {
+test('a loss of what was handed over is asked about, of what came back refused', async () => {
   const [fresh, completed, collected] = parcels
   await send([row(completed, '배송완료'), row(collected, '배송완료')])
   await putPickups(portal, planNo, [world.own[2] as number], 'WAREHOUSING_TO_VENDOR')
+  const before = await storedInvoice(portal, collected)
   const file = await fileOf(TITLES, [row(fresh, '분실'), row(completed, '분실'), row(collected, '분실')])
   const { body } = await office.send(checkTrackingUpload, {}, { form: formOf(file) })
   expect(body.warnings.problems).toEqual([
     { row: 3, column: '배송상태', reason: '배송완료된 배송을 분실로 변경합니다.' },
-    { row: 4, column: '배송상태', reason: '답안지를 이미 수거한 학원(벤더 입고)의 배송을 분실로 변경합니다.' },
+    {
+      row: 4,
+      column: '배송상태',
+      reason: '답안지를 이미 수거한 학원(벤더 입고)의 배송이므로 분실로 변경하지 않습니다.',
+    },
   ])
+  expect(body).toMatchObject({ changedCount: 2, unchangedCount: 1 })
+  await send([row(collected, '분실')])
+  expect(await storedInvoice(portal, collected)).toEqual(before)
   await putPickups(portal, planNo, [world.own[2] as number], 'WAITING_FOR_PICKUP')
 })
 
@@ -160,7 +189,10 @@ test('a taken back file leaves what people changed since, and the one before can
   })
   expect(await rollBack(one.body.uploadId)).toMatchObject({
     status: 200,
-    body: { restoredCount: 1, left: { count: 1, names: ['나래학원 (학원)'] } },
+    body: {
+      restoredCount: 1,
+      left: { count: 1, names: ['나래학원 (학원)'], list: [{ reason: '업로드 후에 변경되었습니다.' }] },
+    },
   })
   expect(await storedInvoice(portal, parcels[0])).toMatchObject({
     delivery_status: 'WAITING_FOR_DELIVERY',
@@ -174,10 +206,55 @@ test('a taken back file leaves what people changed since, and the one before can
 test('a parcel whose answer sheets came back is not taken back', async () => {
   const { body } = await send([row(parcels[0], '배송완료')])
   await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
-  expect(await rollBack(body.uploadId)).toMatchObject({
-    status: 200,
-    body: { restoredCount: 0, left: { count: 1, names: ['가람학원 (학원)'] } },
-  })
+  const left = {
+    count: 1,
+    names: ['가람학원 (학원)'],
+    list: [{ name: '가람학원 (학원)', reason: '답안지를 이미 수거하여 이전 배송상태로 되돌릴 수 없습니다.' }],
+  }
+  for (const asked of [await checkRollBack(body.uploadId), await rollBack(body.uploadId)])
+    expect(asked).toMatchObject({ status: 409, code: 'NOTHING_TO_ROLL_BACK', problem: { left } })
   expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
+  const { list } = (await office.send(listTrackingUploads, { query: {} })).body
+  expect(list.find(({ uploadId }) => uploadId === body.uploadId)).toMatchObject({
+    outcome: 'STORED',
+    canRollBack: true,
+  })
   await putPickups(portal, planNo, [world.own[0] as number], 'WAITING_FOR_PICKUP')
+})
+
+test('a parcel that a file called lost after its answer sheets came in goes back to where it was', async () => {
+  const [id] = parcels
+  await send([row(id, '배송완료')])
+  const { body } = await send([row(id, '분실')])
+  await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
+  const told = await checkRollBack(body.uploadId)
+  expect(told).toMatchObject({ status: 200, body: { restoredCount: 1, removedCount: 0 } })
+  expect(await storedInvoice(portal, id)).toMatchObject({ delivery_status: 'LOST', lost_date: DAY })
+  expect((await rollBack(body.uploadId)).body).toEqual(told.body)
+  expect(await storedInvoice(portal, id)).toMatchObject({
+    delivery_status: 'DELIVERY_COMPLETED',
+    delivery_completed_date: DAY,
+    lost_date: null,
+  })
+  await putPickups(portal, planNo, [world.own[0] as number], 'WAITING_FOR_PICKUP')
+})
+
+test('one that is lost while its answer sheets are in is found by the file of the carrier', async () => {
+  const id = await putInvoice(portal, { planNo, schoolNo: world.own[0] as number }, 'LOST')
+  await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
+  expect(await send([row(id, '배송완료')])).toMatchObject({ status: 200, body: { changedCount: 1 } })
+  expect(await storedInvoice(portal, id)).toMatchObject({ delivery_status: 'DELIVERY_COMPLETED', lost_date: null })
+  await putPickups(portal, planNo, [world.own[0] as number], 'WAITING_FOR_PICKUP')
+})
+
+test('each move has the day of the carrier, also where a corrected file or a person told another one', async () => {
+  const [id] = parcels
+  await send([row(id, '배송중', { day: '2026-11-21' })])
+  await vendor.send(setInvoiceStatus, { params: { id, status: 'DELIVERY_COMPLETED' }, body: {} })
+  expect(await storedInvoice(portal, id)).toMatchObject({
+    shipped_date: '2026-11-21',
+    delivery_completed_date: '2026-11-23',
+  })
+  expect(await send([row(id, '배송완료')])).toMatchObject({ body: { changedCount: 1 } })
+  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: '2026-11-21', delivery_completed_date: DAY })
 })

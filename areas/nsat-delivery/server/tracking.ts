@@ -1,54 +1,60 @@
 import { sql } from 'kysely'
-import { dottedDay, toDay } from '#platform/contract/seoul.ts'
-import type { Known, LookUp } from '#platform/contract/sheet/look-up.ts'
-import { lookUpOf } from '#platform/contract/sheet/look-up.ts'
-import type { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
+import type { Within } from '#platform/contract/sheet/upload-calls.ts'
+import type { LeftRow } from '#platform/contract/sheet/upload-shapes.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Work } from '#platform/server/audit/work.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Comparison, RestoredUpload, StoredUpload } from '#platform/server/uploads/upload-kind.ts'
+import {
+  CHANGED_SINCE,
+  type Comparison,
+  type RestoredUpload,
+  type StoredUpload,
+} from '#platform/server/uploads/upload-kind.ts'
 import { INVOICE_RECORD } from '../contract/invoice.contract.ts'
 import type { TrackingRow } from '../contract/tracking.sheet.ts'
-import { doubtOf, effectOf, type TrackedInvoice, trackingChanges } from '../rules/tracking.rules.ts'
-import { deliveries, type StoredInvoice } from './nsat-delivery.tables.ts'
-import { moveInvoice } from './set-invoice-status.endpoint.ts'
-
-const TARGET_WORD = sql<string>`case d.delivery_target when 'TO_VENDOR' then '지점' else '학원' end`
-
-/** All parcels can be called by their number; a template has those that are still under way. */
-export async function invoiceLookUp(db: Db): Promise<LookUp> {
-  const rows = await deliveries(db)
-    .selectFrom('nsat_delivery.delivery_invoice as d')
-    .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'd.school_no')
-    .select(['d.commerce_delivery_invoice_no as id', 'i.school_name', 'd.delivery_status', 'd.created_at'])
-    .select(TARGET_WORD.as('target'))
-    .orderBy('d.commerce_delivery_invoice_no')
-    .execute()
-  const isOpen = new Set(rows.filter((row) => OPEN.includes(row.delivery_status)).map(({ id }) => id))
-  const things = rows.map(({ id, school_name: name, target, created_at }): Known => {
-    const label = `${name} (${target})`
-    return { id, code: null, name: label, label, since: toDay(created_at) }
-  })
-  return { ...lookUpOf(things, { word: '배송번호' }), things: things.filter(({ id }) => isOpen.has(id)) }
-}
-
-const OPEN: readonly string[] = ['WAITING_FOR_DELIVERY', 'SHIPPING']
+import type { TrackingChange } from '../contract/tracking-upload.contract.ts'
+import {
+  doubtOf,
+  effectOf,
+  otherRounds,
+  overwrites,
+  roundsOfRows,
+  type TrackedInvoice,
+  trackingChanges,
+} from '../rules/tracking.rules.ts'
+import { type InvoiceAbout, roundMeant, roundText, TARGET_WORD, tellInvoices } from './invoice-look-up.ts'
+import { deliveries, STORED_DELIVERY_INVOICE, type StoredInvoice } from './nsat-delivery.tables.ts'
+import { daysOf, movedDays, moveInvoice } from './set-invoice-status.endpoint.ts'
+import { notedOf, noteTracking } from './set-tracking.endpoint.ts'
 
 interface Tracked {
   readonly row: TrackingRow
   readonly stored: StoredInvoice
   readonly view: TrackedInvoice
+  readonly about: InvoiceAbout
+}
+
+/** Keeps answer sheets where they are until the end: whether a parcel may be lost, or begin anew, hangs on them. In one order for all. */
+async function holdSheets(tx: Tx, invoiceNos: readonly number[]): Promise<void> {
+  await sql`
+    select from nsat_delivery.answersheet_pickup p
+    where (p.nsat_plan_no, p.school_no) in (
+      select d.nsat_plan_no, d.school_no from nsat_delivery.delivery_invoice d
+      where d.commerce_delivery_invoice_no = any(${[...invoiceNos]}::int[]))
+    order by p.nsat_plan_no, p.school_no for share`.execute(tx)
 }
 
 /** The parcels of the rows beside them, in the order of their numbers; `isHeld` keeps others from moving them meanwhile. */
 async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean): Promise<Tracked[]> {
   const byNo = new Map(rows.map((row) => [row.invoiceNo, row]))
+  const told = await tellInvoices(db, [...byNo.keys()])
   const found = await deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice as d')
     .innerJoin('nsat_delivery.answersheet_pickup as p', (join) =>
       join.onRef('p.nsat_plan_no', '=', 'd.nsat_plan_no').onRef('p.school_no', '=', 'd.school_no'),
     )
-    .selectAll('d')
+    .select(columnsAs('d', STORED_DELIVERY_INVOICE))
     .select('p.pickup')
     .where('d.commerce_delivery_invoice_no', 'in', [...byNo.keys()])
     .orderBy('d.commerce_delivery_invoice_no')
@@ -56,36 +62,71 @@ async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean):
     .execute()
   return found.flatMap(({ pickup, ...stored }) => {
     const row = byNo.get(stored.commerce_delivery_invoice_no)
+    const about = told.get(stored.commerce_delivery_invoice_no)
     const view = {
       deliveryStatus: stored.delivery_status,
       deliveryTarget: stored.delivery_target,
       answersheetPickup: pickup,
       carrier: stored.carrier,
       trackingNo: stored.tracking_no,
-      completedDate: stored.delivery_completed_date,
+      ...daysOf(stored),
     }
-    return row ? [{ row, stored, view }] : []
+    return row && about ? [{ row, stored, view, about }] : []
   })
+}
+
+/** What is remembered of a file. */
+interface TrackingFacts {
+  readonly rounds: string[]
 }
 
 /** What a file of the carrier would change; rows whose parcel cannot get there are told, and left out. */
 export async function compareTracking(
   db: Db,
   rows: readonly TrackingRow[],
-): Promise<Comparison<Record<never, never>, ValueChange>> {
+  within: Within,
+): Promise<Comparison<TrackingFacts, TrackingChange>> {
   const judged = (await trackedBy(db, rows, false)).map((each) => ({ ...each, effect: effectOf(each.view, each.row) }))
   const changing = judged.filter(({ effect }) => effect.kind === 'MOVED' || effect.kind === 'TRACKED')
+  const meant = await roundMeant(db, within)
   return {
     addedCount: 0,
     changedCount: changing.length,
-    changes: changing.slice(0, 100).flatMap(({ view, row }) => trackingChanges(view, row)),
-    warnings: judged.flatMap(({ effect, row, view }) => {
-      const reason = effect.kind === 'IMPOSSIBLE' ? effect.reason : effect.kind === 'MOVED' && doubtOf(view, row)
-      return reason ? [{ row: row.row, column: '배송상태', reason }] : []
-    }),
-    facts: {},
+    overwrittenCount: changing.filter(({ view, row }) => overwrites(view, row)).length,
+    changes: changing
+      .slice(0, 100)
+      .flatMap(({ view, row, about }) =>
+        trackingChanges(view, row).map((change) => ({ ...change, ...previewFacts(row.invoiceNo, about) })),
+      ),
+    warnings: [
+      ...judged.flatMap(({ effect, row, view }) => {
+        const reason = effect.kind === 'IMPOSSIBLE' ? effect.reason : effect.kind === 'MOVED' && doubtOf(view, row)
+        return reason ? [{ row: row.row, column: '배송상태', reason }] : []
+      }),
+      ...otherRounds(
+        changing.map(({ row, stored, about }) => ({
+          row: row.row,
+          planNo: stored.nsat_plan_no,
+          round: roundText(about),
+        })),
+        meant,
+      ),
+    ].sort((one, other) => one.row - other.row),
+    facts: {
+      rounds: roundsOfRows(
+        judged.map(({ stored, about }) => ({ planNo: stored.nsat_plan_no, round: roundText(about) })),
+      ),
+    },
   }
 }
+
+const previewFacts = (invoiceNo: number, about: InvoiceAbout) => ({
+  invoiceNo,
+  round: roundText(about),
+  vendor: about.vendor,
+  address: about.address,
+  boxes: about.boxes,
+})
 
 /** Carries out what a file of the carrier says; keeps how the parcels stood before. Answers the uploads it wrote over. */
 export async function storeTracking(
@@ -95,6 +136,10 @@ export async function storeTracking(
 ): Promise<readonly number[]> {
   const overwrote = new Set<number>()
   const work = { db: tx, now, audit }
+  await holdSheets(
+    tx,
+    rows.map(({ invoiceNo }) => invoiceNo),
+  )
   for (const tracked of await trackedBy(tx, rows, true)) {
     const after = await track(work, tracked)
     if (!after) continue
@@ -106,7 +151,9 @@ export async function storeTracking(
         upload_id: uploadId,
         commerce_delivery_invoice_no: no,
         delivery_status: before.delivery_status,
+        shipped_date: before.shipped_date,
         delivery_completed_date: before.delivery_completed_date,
+        lost_date: before.lost_date,
         carrier: before.carrier,
         tracking_no: before.tracking_no,
         status_at: before.status_at,
@@ -117,6 +164,16 @@ export async function storeTracking(
   return [...overwrote].sort((one, other) => one - other)
 }
 
+/** The parcels that an upload moved or noted. */
+async function invoicesOf(tx: Tx, uploadId: number): Promise<number[]> {
+  const rows = await deliveries(tx)
+    .selectFrom('nsat_delivery.tracking_before')
+    .select('commerce_delivery_invoice_no')
+    .where('upload_id', '=', uploadId)
+    .execute()
+  return rows.map((row) => row.commerce_delivery_invoice_no)
+}
+
 const uploadsOf = (tx: Tx, invoiceNo: number) =>
   deliveries(tx)
     .selectFrom('nsat_delivery.tracking_before')
@@ -124,44 +181,46 @@ const uploadsOf = (tx: Tx, invoiceNo: number) =>
     .where('commerce_delivery_invoice_no', '=', invoiceNo)
     .execute()
 
-const trackOf = ({ carrier, tracking_no: trackingNo }: Pick<StoredInvoice, 'carrier' | 'tracking_no'>) => ({
-  carrier,
-  trackingNo,
-})
-
 /** What the row says, done to its parcel; undefined where that changes nothing. */
 async function track(work: Work, { row, stored, view }: Tracked): Promise<StoredInvoice | undefined> {
   const effect = effectOf(view, row)
   const told = { carrier: row.carrier, tracking_no: row.trackingNo }
   if (effect.kind === 'MOVED') {
-    const completed = effect.move === 'COMPLETE' ? { delivery_completed_date: row.date } : {}
-    const comment = `${row.carrier} ${row.trackingNo}, ${dottedDay(row.date)}`
-    return moveInvoice(work, stored, effect.move, { set: { ...told, ...completed }, comment })
+    const set = { ...told, ...movedDays(stored, effect.move, row.date) }
+    return moveInvoice(work, stored, effect.move, {
+      set,
+      fields: changesOf(notedOf(stored), notedOf({ ...stored, ...set })),
+    })
   }
   if (effect.kind !== 'TRACKED') return undefined
-  const after = await deliveries(work.db)
-    .updateTable('nsat_delivery.delivery_invoice')
-    .set((eb) => ({ ...told, version: eb('version', '+', 1) }))
-    .where('commerce_delivery_invoice_no', '=', stored.commerce_delivery_invoice_no)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const { entity } = INVOICE_RECORD
-  const changes = changesOf(trackOf(stored), trackOf(after))
-  await work.audit({ action: 'nsatDelivery.track', entity, entityId: stored.commerce_delivery_invoice_no, ...changes })
-  return after
+  return noteTracking(work, stored, { ...told, [DAY_COLUMNS[row.status]]: row.date })
 }
 
-/** Makes parcels what they were before an upload: those that nobody has changed since, and whose answer sheets did not come back. */
+const DAY_COLUMNS = {
+  SHIPPING: 'shipped_date',
+  DELIVERY_COMPLETED: 'delivery_completed_date',
+  LOST: 'lost_date',
+} as const
+
+/**
+ * Answer sheets come back only from a parcel that got there, so one whose sheets are in is not put before that: it may become
+ * delivered again, stay where it stands, and leave a loss.
+ */
+const MAY_GO_BACK = sql<boolean>`(d.delivery_target = 'TO_VENDOR' or p.pickup = 'WAITING_FOR_PICKUP'
+  or d.delivery_status = 'LOST' or b.delivery_status in ('DELIVERY_COMPLETED', d.delivery_status))`
+
+/** Makes parcels what they were before an upload: those that nobody has changed since, and whose answer sheets allow it. */
 export async function restoreTracking(tx: Tx, { uploadId, audit }: StoredUpload<unknown>): Promise<RestoredUpload> {
+  await holdSheets(tx, await invoicesOf(tx, uploadId))
   const { rows } = await sql<{ no: number; from: string; to: string }>`
     update nsat_delivery.delivery_invoice d set delivery_status = b.delivery_status, carrier = b.carrier,
-      delivery_completed_date = b.delivery_completed_date, tracking_no = b.tracking_no, status_at = b.status_at,
+      shipped_date = b.shipped_date, delivery_completed_date = b.delivery_completed_date, lost_date = b.lost_date, tracking_no = b.tracking_no, status_at = b.status_at,
       version = d.version + 1
     from nsat_delivery.tracking_before b
     join nsat_delivery.delivery_invoice was using (commerce_delivery_invoice_no)
     join nsat_delivery.answersheet_pickup p on p.nsat_plan_no = was.nsat_plan_no and p.school_no = was.school_no
     where b.upload_id = ${uploadId} and d.commerce_delivery_invoice_no = b.commerce_delivery_invoice_no
-      and d.version = b.version and (d.delivery_target = 'TO_VENDOR' or p.pickup = 'WAITING_FOR_PICKUP')
+      and d.version = b.version and ${MAY_GO_BACK}
     returning d.commerce_delivery_invoice_no as no, was.delivery_status as from, d.delivery_status as to`.execute(tx)
   await letFormerRestore(
     tx,
@@ -185,17 +244,19 @@ export async function restoreTracking(tx: Tx, { uploadId, audit }: StoredUpload<
   return { restoredCount: rows.length, removedCount: 0, left }
 }
 
-/** The parcels of an upload beside those that came back: somebody changed them since. */
-async function listLeft(tx: Tx, uploadId: number, restored: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    select i.school_name || ' (' || ${TARGET_WORD} || ')' as label
+/** The parcels of an upload beside those that came back, and why they did not. */
+async function listLeft(tx: Tx, uploadId: number, restored: readonly number[]): Promise<LeftRow[]> {
+  const { rows } = await sql<{ name: string; is_changed: boolean }>`
+    select i.school_name || ' (' || ${TARGET_WORD} || ')' as name, d.version <> b.version as is_changed
     from nsat_delivery.tracking_before b
     join nsat_delivery.delivery_invoice d using (commerce_delivery_invoice_no)
     join nsat_vendor.institute i on i.school_no = d.school_no
     where b.upload_id = ${uploadId} and b.commerce_delivery_invoice_no <> all(${[...restored]}::int[])
     order by b.commerce_delivery_invoice_no`.execute(tx)
-  return rows.map(({ label }) => label)
+  return rows.map(({ name, is_changed: isChanged }) => ({ name, reason: isChanged ? CHANGED_SINCE : SHEETS_IN }))
 }
+
+const SHEETS_IN = '답안지를 이미 수거하여 이전 배송상태로 되돌릴 수 없습니다.'
 
 /** An earlier upload finds the parcels as it left them again, and can be taken back next. */
 async function letFormerRestore(tx: Tx, uploadId: number, invoiceNos: readonly number[]): Promise<void> {

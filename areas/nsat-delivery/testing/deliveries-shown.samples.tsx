@@ -33,6 +33,7 @@ export const november: NsatPlan = {
   registerYmdt: '2026-01-05T10:00:00+09:00',
   modifyYmdt: null,
   printOrderedYmdt: '2026-11-03T10:00:00+09:00',
+  closedYmdt: null,
   version: 1,
 }
 
@@ -61,9 +62,13 @@ export const deliverySample = (
       commerceDeliveryInvoiceNo: 700_000 + schoolNo,
       deliveryStatus: 'WAITING_FOR_DELIVERY',
       boxCount: 2,
+      shippedDate: parcel.deliveryStatus === 'SHIPPING' ? '2026-11-08' : null,
+      printNo: 1,
       deliveryCompletedDate: parcel.deliveryStatus === 'DELIVERY_COMPLETED' ? '2026-11-10' : null,
+      lostDate: parcel.deliveryStatus === 'LOST' ? '2026-11-09' : null,
       carrier: null,
       trackingNo: null,
+      version: 1,
       ...parcel,
     },
   ],
@@ -79,6 +84,7 @@ export const sheetSample = (schoolNo: number, schoolName: string, row: Partial<A
   warehousingToVendorDate: null,
   releaseFromVendorDate: null,
   warehousingToSupervisorDate: null,
+  isBackAllowed: true,
   ...row,
 })
 

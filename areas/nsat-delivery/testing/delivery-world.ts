@@ -4,9 +4,9 @@ import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.s
 import { deliveries } from '../server/nsat-delivery.tables.ts'
 import { insertDeliveries } from './delivery.seed.ts'
 
-/** A printed plan of mathematics: three institutes of `vendor1`, then one of `vendor2`, with two boxes each. */
+/** A printed plan of mathematics whose exam is over since yesterday: three institutes of `vendor1`, then one of `vendor2`, with two boxes each. */
 export async function openDeliveryWorld(portal: TestPortal) {
-  const plan = await seedPlan(portal)
+  const plan = await seedPlan(portal, { examStart: '2026-11-20', examEnd: '2026-11-22' })
   const vendors = await addTwoVendors(portal)
   const add = (name: string, vendorNo: number) => addInstitute(portal, { name, vendorNo, phoneNumber: '01000001234' })
   const own = [

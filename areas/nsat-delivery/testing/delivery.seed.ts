@@ -26,7 +26,9 @@ export async function putInvoice(
     .updateTable('nsat_delivery.delivery_invoice')
     .set({
       delivery_status: status,
+      shipped_date: status === 'SHIPPING' ? toDay(clock.now()) : null,
       delivery_completed_date: status === 'DELIVERY_COMPLETED' ? toDay(clock.now()) : null,
+      lost_date: status === 'LOST' ? toDay(clock.now()) : null,
       carrier: null,
       tracking_no: null,
       status_at: clock.now(),

@@ -57,12 +57,14 @@ export const readOrderStatus = call({
     totalPurchaseCount: Count,
     totalPurchaseAmount: Count,
     totalPurchaseSchool: Count,
+    /** Of those examinees the ones of partly cancelled orders of which nobody said yet how many are left: they are counted as ordered. */
+    totalUnsaidCount: Count,
     totalFreeCount: Count,
     totalFreeSchool: Count,
     totalUnpaidCount: Count,
     totalUnpaidAmount: Count,
     totalUnpaidSchool: Count,
-    /** Of those of which nothing but cancelled orders is left, in whole or in part. */
+    /** Of those of which every order was cancelled as a whole. */
     totalCancelSchool: Count,
     totalNoOrderSchool: Count,
   }),

@@ -32,6 +32,15 @@ export const SchoolOrder = TargetCounts.extend({
   isFree: z.boolean(),
   totalAmount: Count,
   cancelledAmount: Count,
+  /** Still paid for: nothing before it is paid or once it is cancelled, and after a partial cancellation what is left. */
+  keptAmount: Count,
+  /** The examinees that are still paid for after a partial cancellation; null where it was none, or nobody said. */
+  keptCounts: TargetCounts.nullable(),
+  /** It was cancelled in part, and the office has to say which papers are still paid for. */
+  isKeptUnsaid: z.boolean(),
+  /** Confirmed after the print order of its round, so its papers come with a supplementary one. */
+  isLate: z.boolean(),
+  version: Count,
   nsatVendorNo: z.number().int(),
   vendorName: z.string(),
   /** False where a vendor ordered for nothing and nobody of the office has looked at it. */
@@ -43,7 +52,7 @@ export type SchoolOrder = z.infer<typeof SchoolOrder>
 
 /**
  * An institute with its live orders of a round, newest first. Under a filter by type or free only the fitting orders stand
- * in `orderList` and in the sums; `liveOrderTypes` are those of all its live orders, to a vendor of its own. `nsatVendorNo` looks after the institute in
+ * in `orderList` and in the sums, which count of each what is expected or still paid for; `liveOrderTypes` are those of all its live orders, to a vendor of its own. `nsatVendorNo` looks after the institute in
  * the service (null: nobody).
  */
 export const OrderSchool = TargetCounts.extend({
@@ -79,6 +88,8 @@ export const OrderForm = z.object({
     )
     .min(1, '주문할 인원을 입력해주세요.')
     .max(EXAM_TARGET_CODES.length),
+  /** An order that stands as it is asked for already stays as it is, with its number: a sheet may be sent again. */
+  skipsUnchanged: z.boolean().optional(),
 })
 export type OrderForm = z.infer<typeof OrderForm>
 
@@ -95,6 +106,8 @@ export const editOrder = call({
     nsatSchoolOrderNo: z.number().int(),
     nsatOrderType: z.enum(ORDER_TYPE_CODES),
     totalAmount: Count,
+    /** Only where `skipsUnchanged` asked: nothing was stored, the order named here stands so already. */
+    isUnchanged: z.boolean().optional(),
   }),
   refusals: {
     ...ASK_REFUSALS,
@@ -128,7 +141,7 @@ const OrderedPlan = z.object({
   planYm: z.string(),
   applyStartDate: z.string(),
   applyEndDate: z.string(),
-  /** Since when what is paid later is not printed any more. */
+  /** Since when what is paid later is printed by supplementary print orders alone. */
   printOrderedYmdt: Ymdt.nullable(),
   /** What can be ordered, in the order of grades; prices in won. */
   targets: z.array(

@@ -20,6 +20,8 @@ export const ORDER_REFUSALS = {
     NO_VENDOR: '담당 총판이 없는 학원입니다. 총판을 선택해주세요.',
     TARGET_TWICE: '같은 대상을 두 번 주문할 수 없습니다.',
     TARGET_CLOSED: '고2(나)는 주문할 수 없습니다.',
+    KEPT_TOO_MANY: '주문한 인원보다 많이 남길 수 없습니다.',
+    KEPT_INCOMPLETE: '주문한 대상마다 남은 인원을 입력해주세요.',
     FILTERS_CONTRADICT: '주문 없음과 주문 상태를 함께 조회할 수 없습니다.',
   }),
   ...refusing(422, {
@@ -36,6 +38,8 @@ export const ORDER_REFUSALS = {
     UNPAID_ORDER_EXISTS: '결제하지 않은 주문이 있습니다. 그 주문을 수정해주세요.',
     ORDER_EXISTS: '이미 결제되었거나 선주문된 주문이 있습니다.',
     NOT_FREE: '무료 주문이 아닙니다.',
+    ORDER_NOT_WITHDRAWABLE: '결제 전 주문만 취소할 수 있습니다. 선주문은 사무국에서 취소합니다.',
+    NOT_PARTLY_CANCELLED: '부분취소된 주문이 아닙니다.',
     ORDER_CANCELLED: '이미 취소된 주문입니다.',
     PLAN_PRINTED: '시험지 발주서가 생성된 회차의 무료 주문은 취소할 수 없습니다.',
   }),

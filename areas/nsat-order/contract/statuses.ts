@@ -3,11 +3,13 @@ import type { Statuses, StatusLook } from '#platform/contract/statuses.ts'
 interface OrderFacts extends StatusLook {
   /** Its quantities may be changed: nobody has paid yet. */
   readonly isEditable: boolean
-  /** It came to nothing, whole or in part: a further order may stand beside it. */
+  /** It came to nothing: nothing of it is paid for. */
   readonly isCancelled: boolean
+  /** A further order may stand beside it, as something of it was cancelled. */
+  readonly leavesRoom: boolean
   /** Money is still expected for it. */
   readonly isUnpaid: boolean
-  /** It is printed and delivered, free ones included. */
+  /** It is printed and delivered as far as it is paid for, free ones included. */
   readonly isConfirmed: boolean
 }
 
@@ -18,6 +20,7 @@ export const ORDER_TYPES = {
     tone: 'warning',
     isEditable: true,
     isCancelled: false,
+    leavesRoom: false,
     isUnpaid: true,
     isConfirmed: false,
   },
@@ -26,6 +29,7 @@ export const ORDER_TYPES = {
     tone: 'active',
     isEditable: false,
     isCancelled: false,
+    leavesRoom: false,
     isUnpaid: true,
     isConfirmed: false,
   },
@@ -34,6 +38,7 @@ export const ORDER_TYPES = {
     tone: 'success',
     isEditable: false,
     isCancelled: false,
+    leavesRoom: false,
     isUnpaid: false,
     isConfirmed: true,
   },
@@ -41,15 +46,17 @@ export const ORDER_TYPES = {
     word: '부분취소',
     tone: 'danger',
     isEditable: false,
-    isCancelled: true,
+    isCancelled: false,
+    leavesRoom: true,
     isUnpaid: false,
-    isConfirmed: false,
+    isConfirmed: true,
   },
   CANCEL: {
     word: '취소',
     tone: 'neutral',
     isEditable: false,
     isCancelled: true,
+    leavesRoom: true,
     isUnpaid: false,
     isConfirmed: false,
   },

@@ -81,7 +81,7 @@ test('what is sent fits the call', () => {
   expect(editOrder.body.safeParse('form' in order ? order.form : null).success).toBe(true)
 })
 
-test('a key stands for one row of one file with its values', () => {
+test('a key stands for one row of one reading of a file with its values', () => {
   const [file, other] = ['a'.repeat(64), 'b'.repeat(64)]
   const key = keyOfRow(file, ROW)
   expect(key).toMatch(/^[\x21-\x7e]{1,200}$/)
@@ -97,6 +97,7 @@ test('a key stands for one row of one file with its values', () => {
 
 test('the result tells how many of those that were sent succeeded', () => {
   expect(bulkResultText(10, 3)).toBe('전체 10건 중 7건을 성공하였습니다.')
+  expect(bulkResultText(12, 1, 10)).toBe('전체 12건 중 1건을 성공하였습니다. (변경 없음 10건)')
 })
 
 test.each<[Partial<BulkRow>, string | undefined]>([

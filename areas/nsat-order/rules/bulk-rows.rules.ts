@@ -93,12 +93,13 @@ export function orderOfRow(row: BulkRow): BulkOrder {
 }
 
 /**
- * The key under which a row is sent: the same row of the same file with the same values is done once, however often the file
- * is uploaded; a corrected one is another. At most 200 characters of ASCII.
+ * The key under which a row is sent: the same row of one reading of a file with the same values is done once, so that an
+ * answer which was lost may be asked for again. A file that is read anew is sent anew: what is told of it is what happens
+ * then, and `skipsUnchanged` keeps it from ordering twice. At most 200 characters of ASCII; `reading` names the reading.
  */
-export function keyOfRow(fingerprint: string, row: BulkRow): string {
+export function keyOfRow(reading: string, row: BulkRow): string {
   const values = BULK_COLUMN_NAMES.map((name) => row[name].trim()).join('|')
-  return `nsat-bulk-${fingerprint.slice(0, 40)}-${row.rowNumber}-${hashOf(values)}`
+  return `nsat-bulk-${reading.slice(0, 80)}-${row.rowNumber}-${hashOf(values)}`
 }
 
 // FNV-1a, twice with different seeds: keys of one person's rows need to differ, not to keep a secret.
@@ -111,6 +112,6 @@ function hashOf(text: string): string {
   return half(0x81_1c_9d_c5) + half(0x1b_87_35_93)
 }
 
-/** What is said when all rows were sent: of how many how many succeeded. */
-export const bulkResultText = (sent: number, failed: number): string =>
-  `전체 ${sent}건 중 ${sent - failed}건을 성공하였습니다.`
+/** What is said when all rows were sent: of how many how many were stored, and how many stood so already. */
+export const bulkResultText = (sent: number, failed: number, unchanged = 0): string =>
+  `전체 ${sent}건 중 ${sent - failed - unchanged}건을 성공하였습니다.${unchanged > 0 ? ` (변경 없음 ${unchanged}건)` : ''}`

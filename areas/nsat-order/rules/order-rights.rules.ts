@@ -43,9 +43,22 @@ export function mayEdit(
   return verdict.ok ? mayOrder(who, plan, now) : no('ORDER_NOT_EDITABLE')
 }
 
+/** Whether somebody may withdraw an order now: a vendor in the period of the round, the office at any time. */
+export function mayWithdraw(
+  order: { readonly nsatOrderType: OrderType },
+  who: Orderer,
+  plan: OrderedPeriod,
+  now: Date,
+): Verdict<Code | 'ORDER_NOT_WITHDRAWABLE'> {
+  const view: OrderView = { nsatOrderType: order.nsatOrderType, isReplaced: false }
+  const verdict = may(ORDER_LIFE, 'WITHDRAW', view, { by: who.isOffice ? 'MANAGER' : 'OWNER' })
+  if (!verdict.ok) return no('ORDER_NOT_WITHDRAWABLE')
+  return who.isOffice && who.mayWrite ? ALLOWED : mayOrder(who, plan, now)
+}
+
 /** Whether the live orders of an institute in a round leave room for a further one. */
 export function isRoomBeside(liveTypes: readonly OrderType[], { isOffice }: Pick<Orderer, 'isOffice'>): boolean {
-  if (liveTypes.every((type) => ORDER_TYPES[type].isCancelled)) return true
+  if (liveTypes.every((type) => ORDER_TYPES[type].leavesRoom)) return true
   return isOffice && liveTypes.every((type) => type === 'PAID')
 }
 

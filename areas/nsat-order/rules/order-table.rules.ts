@@ -30,6 +30,13 @@ const numbersOf = ({ orderList }: OrderSchool): string =>
 const wordsIn = ({ orderList, liveOrderTypes }: OrderSchool): string =>
   liveOrderTypes.length === 0 ? NO_ORDER.word : orderList.map(orderWord).join(', ')
 
+/** When the newest payment of the shown orders was told. */
+const paidAt = ({ orderList }: OrderSchool): string | null =>
+  orderList
+    .flatMap(({ paymentYmdt }) => paymentYmdt ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
 /** What people read of the institutes of a round and their orders. */
 export const orderTable = tableOf(orderSchools, {
   words: {
@@ -55,5 +62,6 @@ export const orderTable = tableOf(orderSchools, {
     { key: 'amount', title: '금액', width: 110, format: 'won', isTelling: true, value: (row) => row.sumOfTotalAmount },
     { key: 'ownerName', title: '원장명', width: 90, isSpare: true, value: (row) => row.ownerName },
     { key: 'vendor', title: '총판', width: 110, isSpare: true, value: (row) => row.vendorName },
+    { key: 'paymentYmdt', title: '결제일시', width: 140, format: 'stamp', isSpare: true, value: paidAt },
   ],
 })

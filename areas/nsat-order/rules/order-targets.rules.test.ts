@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkTargets, countsOf, sumOfCounts, targetsOf, totalExaminees, totalWon } from './order-targets.rules.ts'
+import {
+  checkTargets,
+  countsOf,
+  isOrderedSo,
+  sumOfCounts,
+  targetsOf,
+  totalExaminees,
+  totalWon,
+} from './order-targets.rules.ts'
 
 const HIGH1 = { examTargetCode: 'HIGH1' as const, examineeCount: 10 }
 const MIDDLE3 = { examTargetCode: 'MIDDLE3' as const, examineeCount: 3 }
@@ -42,4 +50,16 @@ test('targets and counts of the wire are the same said twice', () => {
     high2NaCount: 1,
   })
   expect(sumOfCounts([])).toEqual(countsOf([]))
+})
+
+test.each([
+  [[HIGH1, MIDDLE3], [MIDDLE3, HIGH1], true],
+  [[HIGH1], [HIGH1, MIDDLE3], false],
+  [[HIGH1, MIDDLE3], [HIGH1], false],
+  [[HIGH1], [{ ...HIGH1, examineeCount: 11 }], false],
+  [[HIGH1, HIGH2NA], [HIGH1], true],
+  [[HIGH1], [HIGH1, HIGH2NA], false],
+  [[HIGH1, { ...HIGH2NA, examineeCount: 3 }], [HIGH1, HIGH2NA], false],
+])('%j is what %j asks for: %s', (ordered, asked, expected) => {
+  expect(isOrderedSo(ordered, asked)).toBe(expected)
 })

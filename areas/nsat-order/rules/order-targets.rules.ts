@@ -1,4 +1,4 @@
-import { EXAM_TARGET_CODES, EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { COUNTED_TARGETS, EXAM_TARGET_CODES, EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import { ALLOWED, refusedBy, type Verdict } from '#platform/contract/verdict.ts'
 import type { TargetCounts } from '../contract/order.contract.ts'
 import { ORDER_REFUSALS } from '../contract/refusals.ts'
@@ -75,6 +75,17 @@ export const targetsOf = (counts: Partial<TargetCounts>): OrderedTarget[] =>
     examTargetCode,
     examineeCount: counts[EXAM_TARGETS[examTargetCode].countField] ?? 0,
   })).filter(({ examineeCount }) => examineeCount > 0)
+
+/** Whether an order has exactly these examinees; of targets that nobody is asked for any more it may have others. */
+export function isOrderedSo(ordered: readonly OrderedTarget[], asked: readonly OrderedTarget[]): boolean {
+  const [has, wants] = [countsOf(ordered), countsOf(asked)]
+  const mayDiffer = (code: ExamTarget) =>
+    !COUNTED_TARGETS.some((counted) => counted === code) && wants[EXAM_TARGETS[code].countField] === 0
+  return EXAM_TARGET_CODES.every((code) => {
+    const { countField } = EXAM_TARGETS[code]
+    return has[countField] === wants[countField] || mayDiffer(code)
+  })
+}
 
 /** The sum of the counts of several orders. */
 export const sumOfCounts = (orders: readonly TargetCounts[]): TargetCounts =>

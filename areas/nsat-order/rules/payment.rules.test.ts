@@ -1,8 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_TYPE_CODES, PAYMENT_TYPES } from '../contract/codes.ts'
-import { cancelledAfter, checkPayment, type PaidOrder } from './payment.rules.ts'
+import { keptWon } from './kept.rules.ts'
+import { cancelledAfter, checkPayment, type PaidOrder, paymentMove } from './payment.rules.ts'
 
-const ORDER: PaidOrder = { nsatOrderType: 'UNPAID', isReplaced: false, totalWon: 70_000, cancelledWon: 0 }
+const ORDER: PaidOrder = {
+  nsatOrderType: 'UNPAID',
+  isReplaced: false,
+  totalWon: 70_000,
+  cancelledWon: 0,
+  wasPaid: true,
+}
 
 test('what was replaced takes nothing, however the shop tells it', () => {
   for (const nsatOrderType of ORDER_TYPE_CODES)
@@ -23,6 +31,40 @@ test('never is more given back than was paid, and all of it only by a cancellati
           expect(after === order.totalWon).toBe(type === 'CANCEL')
         }
   }
+})
+
+test('of any sequence that the shop tells what is kept is what was paid less what was taken back', () => {
+  const amount = fc.oneof(
+    fc.constantFrom(0, 13_000, 20_000, 37_000, 50_000, 57_000, 70_000),
+    fc.integer({ min: 0, max: 70_001 }),
+  )
+  const told = fc.record({ type: fc.constantFrom(...PAYMENT_TYPES), amount })
+  fc.assert(
+    fc.property(fc.array(told, { maxLength: 20 }), (all) => {
+      let order: PaidOrder = { ...ORDER, wasPaid: false }
+      let paid = 0
+      let back = 0
+      for (const each of all) {
+        if (!checkPayment(order, each).ok) continue
+        const move = paymentMove(order, each)
+        if (each.type === 'PAID') paid += each.amount
+        else if (order.wasPaid && each.type !== 'PREORDER') back += each.amount
+        order = {
+          ...order,
+          cancelledWon: cancelledAfter(order, each),
+          nsatOrderType: move ?? order.nsatOrderType,
+          wasPaid: order.wasPaid || each.type === 'PAID',
+        }
+        expect(keptWon(order)).toBe(paid - back)
+        if (order.nsatOrderType === 'PARTIAL_CANCEL') {
+          expect(keptWon(order)).toBeGreaterThan(0)
+          // There is always a way out.
+          expect(checkPayment(order, { type: 'CANCEL', amount: keptWon(order) }).ok).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('a reservation comes with all of the money or without any, a payment with all of it', () => {

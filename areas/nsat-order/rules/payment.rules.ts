@@ -8,14 +8,24 @@ import { ORDER_LIFE, type OrderView } from './order-life.rules.ts'
 export interface PaidOrder extends OrderView {
   readonly totalWon: number
   readonly cancelledWon: number
+  /** Whether it was ever paid, also where all of it was given back since. */
+  readonly wasPaid: boolean
+}
+
+/** What the shop tells of an order: won. */
+interface Told {
+  readonly type: PaymentType
+  readonly amount: number
 }
 
 /** A no about what the shop told. */
 export const paymentNo = refusedBy(PAYMENT_REFUSALS)
 
+const leftOf = ({ totalWon, cancelledWon }: PaidOrder): number => totalWon - cancelledWon
+
 /** Whether an amount is the one that belongs to what the shop tells: all of the order, a part of it, or what is left of it. */
-function isAmountRight(type: PaymentType, amount: number, { totalWon, cancelledWon }: PaidOrder): boolean {
-  const left = totalWon - cancelledWon
+function isAmountRight({ type, amount }: Told, order: PaidOrder): boolean {
+  const { nsatOrderType, totalWon } = order
   switch (type) {
     case 'PREORDER':
       // A reservation may come without money.
@@ -23,24 +33,34 @@ function isAmountRight(type: PaymentType, amount: number, { totalWon, cancelledW
     case 'PAID':
       return amount === totalWon
     case 'PARTIAL_CANCEL':
-      return amount > 0 && amount < left
+      // After other parts the last one may be all that is left; of a whole order that is no part.
+      return amount > 0 && (amount < leftOf(order) || (nsatOrderType === 'PARTIAL_CANCEL' && amount === leftOf(order)))
     case 'CANCEL':
-      return amount === left
+      // Nothing was paid for a reservation, so there is no right amount.
+      return nsatOrderType === 'PREORDER' || amount === leftOf(order)
   }
 }
 
+/** The shop takes back what was withdrawn here before anybody paid: both say the same. */
+const isWithdrawnAlready = ({ nsatOrderType, wasPaid }: PaidOrder, { type }: Told): boolean =>
+  type === 'CANCEL' && nsatOrderType === 'CANCEL' && !wasPaid
+
 /** Whether what the shop tells of an order can be taken. */
-export function checkPayment(
-  order: PaidOrder,
-  { type, amount }: { readonly type: PaymentType; readonly amount: number },
-): Verdict<keyof typeof PAYMENT_REFUSALS> {
+export function checkPayment(order: PaidOrder, told: Told): Verdict<keyof typeof PAYMENT_REFUSALS> {
   if (order.isReplaced) return paymentNo('PAYMENT_ORDER_REPLACED')
-  if (!may(ORDER_LIFE, type, order, { by: 'SYSTEM' }).ok) return paymentNo('PAYMENT_NOT_POSSIBLE')
-  return isAmountRight(type, amount, order) ? ALLOWED : paymentNo('PAYMENT_AMOUNT_MISMATCH')
+  if (isWithdrawnAlready(order, told)) return ALLOWED
+  if (!may(ORDER_LIFE, told.type, order, { by: 'SYSTEM' }).ok) return paymentNo('PAYMENT_NOT_POSSIBLE')
+  return isAmountRight(told, order) ? ALLOWED : paymentNo('PAYMENT_AMOUNT_MISMATCH')
 }
 
-/** What has been given back of an order once the shop has told this. */
+/** How what the shop tells moves an order, once it was checked; null where it stands there already. */
+export function paymentMove(order: PaidOrder, told: Told): PaymentType | null {
+  if (isWithdrawnAlready(order, told)) return null
+  return told.type === 'PARTIAL_CANCEL' && told.amount === leftOf(order) ? 'CANCEL' : told.type
+}
+
+/** What has been given back of an order once the shop has told this; of what nobody paid nothing can be. */
 export const cancelledAfter = (
-  { cancelledWon }: Pick<PaidOrder, 'cancelledWon'>,
-  { type, amount }: { readonly type: PaymentType; readonly amount: number },
-): number => (type === 'PARTIAL_CANCEL' || type === 'CANCEL' ? cancelledWon + amount : cancelledWon)
+  { cancelledWon, wasPaid }: Pick<PaidOrder, 'cancelledWon' | 'wasPaid'>,
+  { type, amount }: Told,
+): number => (wasPaid && (type === 'PARTIAL_CANCEL' || type === 'CANCEL') ? cancelledWon + amount : cancelledWon)

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../contract/codes.ts'
-import { PAYMENT_REFUSALS } from '../contract/payment.contract.ts'
 import { ORDER_LIFE } from './order-life.rules.ts'
+import { reasonText } from './refused-table.rules.ts'
 
 /** What the shop told of an order, as the trail keeps it; `type` and `reason` of what was refused. */
 export interface ToldLine {
@@ -8,17 +8,18 @@ export interface ToldLine {
   readonly amount: number
   readonly type?: PaymentType
   readonly reason?: string
+  /** The shop's number of the transaction, of what was refused. */
+  readonly transactionId?: string
 }
 
-const isReason = (reason: string): reason is keyof typeof PAYMENT_REFUSALS => reason in PAYMENT_REFUSALS
-
 /** `주문번호 12, 70,000원`; of what was refused `주문번호 12, 70,000원, 결제, 주문 금액과 다릅니다.` */
-export function toldText({ nsatSchoolOrderNo, amount, type, reason }: ToldLine): string {
+export function toldText({ nsatSchoolOrderNo, amount, type, reason, transactionId }: ToldLine): string {
   const parts = [
     `주문번호 ${nsatSchoolOrderNo}`,
     `${amount.toLocaleString('ko-KR')}원`,
     type && ORDER_LIFE.moves[type].label,
-    reason && (isReason(reason) ? PAYMENT_REFUSALS[reason].text : reason),
+    transactionId && `거래번호 ${transactionId}`,
+    reason && reasonText(reason),
   ]
   return parts.filter(Boolean).join(', ')
 }

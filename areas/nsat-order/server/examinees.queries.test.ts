@@ -14,12 +14,13 @@ test('examinees are those of orders that are printed; goods have to stay whereve
   await place(schools[0], { type: 'PAID', targets: { HIGH1: 10, MIDDLE3: 1 } })
   await place(schools[1], { isFree: true, targets: { HIGH1: 5 } })
   await place(schools[2], { type: 'PREORDER', targets: { HIGH1: 7 } })
-  await place(schools[2], { type: 'PARTIAL_CANCEL', targets: { HIGH2GA: 3 } })
+  await place(schools[2], { type: 'PARTIAL_CANCEL', targets: { HIGH2GA: 3 }, kept: { HIGH2GA: 2 } })
   const old = await place(schools[2], { targets: { MIDDLE1: 3 } })
   await place(schools[2], { targets: { MIDDLE2: 3 }, replaces: old })
   const examinees = await examineesOf(portal.db, [planNo, 999])
   expect(examinees.sort((one, other) => one.examTargetCode.localeCompare(other.examTargetCode))).toEqual([
     { nsatPlanNo: planNo, examTargetCode: 'HIGH1', examineeCount: 15 },
+    { nsatPlanNo: planNo, examTargetCode: 'HIGH2GA', examineeCount: 2 },
     { nsatPlanNo: planNo, examTargetCode: 'MIDDLE3', examineeCount: 1 },
   ])
   expect(await examineesOf(portal.db, [])).toEqual([])

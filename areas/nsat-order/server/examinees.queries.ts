@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { scopeIfAny } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
-import { CONFIRMED, LIVE } from './order-predicates.ts'
-import { scopeIfAny } from './orderer.ts'
+import { CONFIRMED, KEPT_COUNT, LIVE } from './order-predicates.ts'
 
 /** How many examinees of a target are confirmed in a round. */
 export interface PlanExaminees {
@@ -18,7 +18,7 @@ const targets = (db: Db) =>
     .selectFrom('nsat_order.school_order as o')
     .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
 
-/** The examinees of confirmed orders, of one vendor or of all (null), per round and target; what nobody ordered is left out. */
+/** The examinees of confirmed orders as far as they are paid for, of one vendor or of all (null), per round and target; what nobody ordered is left out. */
 export async function examineesOf(
   db: Db,
   planNos: readonly number[],
@@ -27,7 +27,7 @@ export async function examineesOf(
   if (planNos.length === 0) return []
   return targets(db)
     .select(['o.nsat_plan_no as nsatPlanNo', 't.exam_target as examTargetCode'])
-    .select(sql<number>`sum(t.examinee_count)::int`.as('examineeCount'))
+    .select(sql<number>`sum(${KEPT_COUNT})::int`.as('examineeCount'))
     .where('o.nsat_plan_no', 'in', planNos)
     .where(CONFIRMED)
     .$if(vendorNo !== null, (query) => query.where('o.nsat_vendor_no', '=', vendorNo ?? 0))

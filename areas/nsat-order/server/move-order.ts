@@ -2,13 +2,14 @@ import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
 import { historyIdOf, ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
-import { type NsatOrderTables, nsatOrder, type StoredOrder } from './nsat-order.tables.ts'
+import { type NsatOrderTables, nsatOrder, STORED_SCHOOL_ORDER, type StoredOrder } from './nsat-order.tables.ts'
 
 /** Moves an order on, with its row in the history of the institute's orders of the round. */
 export const moveOrder = movesOf<NsatOrderTables>()('nsat_order.school_order', {
   life: ORDER_LIFE,
   key: 'nsat_school_order_no',
   status: 'order_type',
+  columns: STORED_SCHOOL_ORDER,
   entity: ORDER_RECORD.entity,
   entityId: (row) => historyIdOf({ nsatPlanNo: row.nsat_plan_no, schoolNo: row.school_no }),
   unchanged: ['replaced_by'],
@@ -18,7 +19,7 @@ export const moveOrder = movesOf<NsatOrderTables>()('nsat_order.school_order', {
 export const lockOrder = (db: Db, orderNo: number): Promise<StoredOrder | undefined> =>
   nsatOrder(db)
     .selectFrom('nsat_order.school_order')
-    .selectAll()
+    .select(STORED_SCHOOL_ORDER)
     .where('nsat_school_order_no', '=', orderNo)
     .forUpdate()
     .executeTakeFirst()

@@ -90,6 +90,7 @@ export const orderHistory: HistoryKind = {
   actions: {
     ...moveWords(ORDER_RECORD.entity, ORDER_LIFE),
     'nsatOrder.seeFree': '무료 주문 확인',
+    'nsatOrder.sayKept': '남은 인원 확인',
     'nsatOrder.refusePayment': '결제 통보 거절',
   },
   statusWord: (status) => Object.entries(ORDER_TYPES).find(([code]) => code === status)?.[1].word,

@@ -25,11 +25,27 @@ export const lacksOrder = (planNo: unknown): RawBuilder<boolean> => sql<boolean>
   where o.nsat_plan_no = ${planNo} and o.school_no = iv.school_no and ${LIVE}
     and (o.order_type <> 'CANCEL' or o.nsat_vendor_no = iv.nsat_vendor_no))`
 
-/** Of `nsat_order.school_order as o`: the order is printed, delivered and counted: live and paid for, or free. */
+/** Of `nsat_order.school_order as o`: the order is printed, delivered and counted: live and paid for, wholly or in part, or free. */
 export const CONFIRMED = sql<boolean>`(o.replaced_by is null and o.order_type in (${sql.raw(codeText(CONFIRMED_TYPES))}))`
 
-/** Of `nsat_order.school_order as o`: it came to nothing, whole or in part. */
+/** Of `nsat_order.school_order as o`: it came to nothing. */
 export const CANCELLED = sql<boolean>`(o.order_type in (${sql.raw(codeText(CANCELLED_TYPES))}))`
+
+/** Of a confirmed `nsat_order.school_order as o`: the won that are still paid. */
+export const KEPT_WON = sql<number>`(
+  case o.order_type when 'PARTIAL_CANCEL' then o.total_amount_won - o.cancelled_amount_won else o.total_amount_won end)`
+
+/** Of `nsat_order.school_order as o`: its examinees, after a partial cancellation those that are still paid for as far as anybody said. */
+export const KEPT_EXAMINEES = sql<number>`(
+  case when o.order_type = 'PARTIAL_CANCEL' then coalesce(o.kept_examinee_count, o.examinee_count) else o.examinee_count end)`
+
+/** The same of `nsat_order.order_target as t`, a target of that order. */
+export const KEPT_COUNT = sql<number>`(
+  case when o.order_type = 'PARTIAL_CANCEL' then coalesce(t.kept_count, t.examinee_count) else t.examinee_count end)`
+
+/** Of `nsat_order.school_order as o`: a part was cancelled, and nobody said which papers are still paid for. */
+export const UNSAID = sql<boolean>`(
+  o.replaced_by is null and o.order_type = 'PARTIAL_CANCEL' and o.kept_examinee_count is null)`
 
 /** Of `nsat_order.school_order as o`: bought: confirmed, and not free. */
 export const PURCHASED = sql<boolean>`(${CONFIRMED} and not o.is_free)`

@@ -26,3 +26,21 @@ export async function schoolsOfRound(db: Db, planNo: number, schoolNos: readonly
     .execute()
   return rows.map((row) => row.school_no)
 }
+
+/** For whom these institutes ordered papers of a round, by orders that stand. */
+export async function targetsOfRound(
+  db: Db,
+  planNo: number,
+  schoolNos: readonly number[],
+): Promise<{ schoolNo: number; examTarget: string }[]> {
+  const rows = await nsatOrder(db)
+    .selectFrom('nsat_order.school_order as o')
+    .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
+    .select(['o.school_no', 't.exam_target'])
+    .distinct()
+    .where('o.nsat_plan_no', '=', planNo)
+    .where('o.school_no', '=', sql<number>`any(${[...schoolNos]}::int[])`)
+    .where(BINDING)
+    .execute()
+  return rows.map((row) => ({ schoolNo: row.school_no, examTarget: row.exam_target }))
+}

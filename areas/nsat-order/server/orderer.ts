@@ -1,7 +1,6 @@
 import { type NsatScope, scopeOf } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
-import { Refusal } from '#platform/server/refuse.ts'
 import { BULK_EDITORS, ORDER_EDITORS } from '../contract/access.ts'
 import type { Orderer } from '../rules/order-rights.rules.ts'
 import { readOrderSettings } from './settings.ts'
@@ -17,16 +16,6 @@ const holds = ({ flags }: Pick<Caller, 'flags'>, wanted: readonly string[]) => w
 
 /** Whether the caller is of the service office. */
 export const isOfOffice = (caller: Pick<Caller, 'flags'>): boolean => holds(caller, BULK_EDITORS)
-
-/** The scope of a caller; null for whoever works for no active vendor. */
-export async function scopeIfAny(db: Db, caller: Pick<Caller, 'userId' | 'flags'>): Promise<NsatScope | null> {
-  try {
-    return await scopeOf(db, caller)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
 
 /** The caller as somebody who orders. */
 export async function ordererOf(db: Db, caller: Pick<Caller, 'userId' | 'flags'>): Promise<OrdererWithScope> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
-import { listPlans } from '#areas/nsat-plan/server/door.ts'
-import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
+import { type CountedPlan, listPlans, tallyPlans } from '#areas/nsat-plan/server/door.ts'
+import { type NsatScope, scopeIfAny } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { type Found, screenPath, type WaitingSource } from '#platform/server/waiting.ts'
@@ -11,7 +11,7 @@ import { windowOf } from '../rules/order-window.rules.ts'
 import { foundWithout } from './list/order-search.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
 import { LIVE, UNSEEN_FREE } from './order-predicates.ts'
-import { isOfOffice, scopeIfAny } from './orderer.ts'
+import { isOfOffice } from './orderer.ts'
 
 const LIST = '/nsat/order'
 /** In the last days of a period whoever has not ordered yet is urgent. */
@@ -34,7 +34,9 @@ async function openPlans(db: Db, { services }: Pick<NsatScope, 'services'>, now:
     .sort((one, other) => one.applyEndDate.localeCompare(other.applyEndDate))
 }
 
-const pathOf = ({ nsatServiceNo, nsatPlanNo }: NsatPlan, filters: Readonly<Record<string, string>>): string =>
+type Named = Pick<NsatPlan, 'nsatServiceNo' | 'nsatPlanNo'>
+
+const pathOf = ({ nsatServiceNo, nsatPlanNo }: Named, filters: Readonly<Record<string, string>>): string =>
   screenPath(LIST, { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo), ...filters })
 
 function foundIn(plan: NsatPlan, schools: number, now: Date): Found {
@@ -67,28 +69,29 @@ export const unorderedSchools: WaitingSource = {
   },
 }
 
+const unseenOf = (plan: CountedPlan): Found => ({
+  count: plan.schools,
+  text: `${plan.serviceName} ${planMonthText(plan.planYm)} 확인하지 않은 총판 무료 주문`,
+  path: pathOf(plan, { isFreeSeen: 'false' }),
+})
+
 /** Free orders of vendors that nobody of the office has looked at, in every round that is not printed yet. */
 export const unseenFreeOrders: WaitingSource = {
   key: 'nsat-order.unseenFree',
   text: '확인하지 않은 총판 무료 주문',
   flags: BULK_EDITORS,
   path: screenPath(LIST, { isFreeSeen: 'false' }),
-  async count(db, caller) {
+  count(db, caller) {
     if (!isOfOffice(caller)) return []
-    const rows = await nsatOrder(db)
+    const counted = nsatOrder(db)
       .selectFrom('nsat_order.school_order as o')
       .select(['o.nsat_plan_no', sql<number>`count(distinct o.school_no)::int`.as('schools')])
       .where(LIVE)
       .where(UNSEEN_FREE)
       .groupBy('o.nsat_plan_no')
-      .execute()
-    const schoolsOf = new Map(rows.map((row) => [row.nsat_plan_no, row.schools]))
-    const found = (await listPlans(db)).flatMap((plan): Found[] => {
-      const schools = schoolsOf.get(plan.nsatPlanNo)
-      if (!schools || plan.printOrderedYmdt !== null) return []
-      const text = `${plan.serviceName} ${planMonthText(plan.planYm)} 확인하지 않은 총판 무료 주문`
-      return [{ count: schools, text, path: pathOf(plan, { isFreeSeen: 'false' }) }]
+    return tallyPlans(db, counted, (plans): number | Found[] => {
+      const found = plans.filter(({ isPrintOrdered, isClosed }) => !isPrintOrdered && !isClosed).map(unseenOf)
+      return found.length > 0 ? found : 0
     })
-    return found.length > 0 ? found : 0
   },
 }

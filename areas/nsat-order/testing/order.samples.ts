@@ -1,4 +1,5 @@
 import type { OrderedPlan, OrderSchool, SchoolOrder, TargetCounts } from '../contract/order.contract.ts'
+import { keptWon, standingCounts, standingWon } from '../rules/kept.rules.ts'
 
 const NOBODY: TargetCounts = {
   middle1Count: 0,
@@ -10,7 +11,13 @@ const NOBODY: TargetCounts = {
 }
 
 /** An unpaid order of ten pupils in the first year. */
-export const orderSample = (differs: Partial<SchoolOrder> = {}): SchoolOrder => ({
+export function orderSample(differs: Partial<SchoolOrder> = {}): SchoolOrder {
+  const order = { ...UNPAID_ORDER, ...differs }
+  const { nsatOrderType, totalAmount: totalWon, cancelledAmount: cancelledWon } = order
+  return { ...order, keptAmount: differs.keptAmount ?? keptWon({ nsatOrderType, totalWon, cancelledWon }) }
+}
+
+const UNPAID_ORDER: SchoolOrder = {
   ...NOBODY,
   high1Count: 10,
   nsatSchoolOrderNo: 500_001,
@@ -18,17 +25,22 @@ export const orderSample = (differs: Partial<SchoolOrder> = {}): SchoolOrder => 
   isFree: false,
   totalAmount: 70_000,
   cancelledAmount: 0,
+  keptAmount: 0,
+  keptCounts: null,
+  isKeptUnsaid: false,
+  isLate: false,
+  version: 0,
   nsatVendorNo: 1,
   vendorName: '한빛총판',
   isFreeSeen: true,
   paymentYmdt: null,
   orderYmdt: '2026-11-20T10:00:00+09:00',
-  ...differs,
-})
+}
 
 /** An institute with these orders in the round of `planSample`. */
 export function schoolSample(orders: readonly SchoolOrder[], differs: Partial<OrderSchool> = {}): OrderSchool {
-  const sum = (field: keyof TargetCounts): number => orders.reduce((total, order) => total + order[field], 0)
+  const sum = (field: keyof TargetCounts): number =>
+    orders.reduce((total, order) => total + standingCounts(order)[field], 0)
   const counts: TargetCounts = {
     middle1Count: sum('middle1Count'),
     middle2Count: sum('middle2Count'),
@@ -50,7 +62,7 @@ export function schoolSample(orders: readonly SchoolOrder[], differs: Partial<Or
     orderList: [...orders],
     liveOrderTypes: orders.map(({ nsatOrderType }) => nsatOrderType),
     sumOfStudent: Object.values(counts).reduce((total, count) => total + count, 0),
-    sumOfTotalAmount: orders.reduce((total, { totalAmount }) => total + totalAmount, 0),
+    sumOfTotalAmount: orders.reduce((total, order) => total + standingWon(order), 0),
     ...differs,
   }
 }

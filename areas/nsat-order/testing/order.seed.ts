@@ -19,6 +19,8 @@ export interface SeedOrder {
   readonly targets?: Partial<Record<ExamTarget, number>>
   readonly unitPriceWon?: number
   readonly cancelledWon?: number
+  /** Of a partly cancelled one the examinees that are still paid for; nobody said unless they are given. */
+  readonly kept?: Partial<Record<ExamTarget, number>>
   readonly createdAt?: Date
   readonly paidAt?: Date
   /** The order whose place it takes. */
@@ -58,6 +60,7 @@ async function store(orders: Orders, no: number, over: SeedOrder, createdAt: Dat
       order_type: type,
       is_free: isFree,
       examinee_count: examinees,
+      kept_examinee_count: over.kept ? Object.values(over.kept).reduce((sum, count) => sum + count, 0) : null,
       total_amount_won: total,
       cancelled_amount_won: type === 'CANCEL' ? total : (over.cancelledWon ?? 0),
       paid_at: paidAt,
@@ -73,6 +76,7 @@ async function store(orders: Orders, no: number, over: SeedOrder, createdAt: Dat
         nsat_school_order_no: no,
         exam_target: target as ExamTarget,
         examinee_count: count,
+        kept_count: over.kept ? (over.kept[target as ExamTarget] ?? 0) : null,
         unit_price_won: unitPriceWon,
         commerce_goods_no: 900_001,
         goods_name: `모의고사 ${target}`,

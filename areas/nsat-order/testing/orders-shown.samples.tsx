@@ -1,5 +1,6 @@
 import { listPlansOfService, listServices, type NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { listVendors } from '#areas/nsat-vendor/contract/vendor.contract.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { showScreen } from '#platform/web/testing/show-screen.tsx'
 import { listFreeFigures } from '../contract/free-order.contract.ts'
@@ -29,6 +30,7 @@ const december: NsatPlan = {
   registerYmdt: '2026-01-05T10:00:00+09:00',
   modifyYmdt: null,
   printOrderedYmdt: null,
+  closedYmdt: null,
   version: 1,
 }
 
@@ -44,6 +46,26 @@ interface Shown {
   now?: string
   answers?: readonly Answer[]
 }
+
+/** Figures of a round; `over` replaces some. */
+export const statusSample = (
+  over: Partial<CallOutput<typeof readOrderStatus>> = {},
+): CallOutput<typeof readOrderStatus> => ({
+  totalCount: 400,
+  totalSchool: 400,
+  totalPurchaseCount: 3210,
+  totalUnsaidCount: 0,
+  totalPurchaseAmount: 22_470_000,
+  totalPurchaseSchool: 120,
+  totalFreeCount: 40,
+  totalFreeSchool: 3,
+  totalUnpaidCount: 900,
+  totalUnpaidAmount: 6_300_000,
+  totalUnpaidSchool: 35,
+  totalCancelSchool: 5,
+  totalNoOrderSchool: 242,
+  ...over,
+})
 
 /** Shows the orders of a round to somebody of a vendor, unless said otherwise. */
 export const showOrders = ({ schools = [], plan = planSample(), flags = ['NSAT_VENDOR'], at, now, answers }: Shown) =>
@@ -62,20 +84,7 @@ export const showOrders = ({ schools = [], plan = planSample(), flags = ['NSAT_V
         ],
       }),
       answer(readOrderedPlan, { plan }),
-      answer(readOrderStatus, {
-        totalCount: 400,
-        totalSchool: 400,
-        totalPurchaseCount: 3210,
-        totalPurchaseAmount: 22_470_000,
-        totalPurchaseSchool: 120,
-        totalFreeCount: 40,
-        totalFreeSchool: 3,
-        totalUnpaidCount: 900,
-        totalUnpaidAmount: 6_300_000,
-        totalUnpaidSchool: 35,
-        totalCancelSchool: 5,
-        totalNoOrderSchool: 242,
-      }),
+      answer(readOrderStatus, statusSample()),
       answer(listFreeFigures, { list: [] }),
       answer(listOrderSchools, ({ query }) => {
         const list = found(schools, query.searchKeyword)

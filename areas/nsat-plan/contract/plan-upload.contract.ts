@@ -22,6 +22,7 @@ export const {
   template: downloadPlanTemplate,
   history: listPlanUploads,
   problems: listPlanUploadProblems,
+  checkRollBack: checkRollBackPlanUpload,
   rollBack: rollBackPlanUpload,
 } = planUploads
 

@@ -4,12 +4,14 @@ import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byOwn } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
+import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { PLAN_EDITORS, PLAN_READERS, SERVICE_READERS } from './access.ts'
 import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
 import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
 import { BY_SERVICE } from './plan-filters.ts'
-import { PLAN_ASK_REFUSALS, PLAN_WRITE_REFUSALS, YEAR_OUT_OF_RANGE } from './refusals.ts'
+import { PLAN_ASK_REFUSALS, PLAN_LIFE_REFUSALS, PLAN_WRITE_REFUSALS, YEAR_OUT_OF_RANGE } from './refusals.ts'
+import { PLAN_STATE_CODES } from './statuses.ts'
 
 /** A plan as a record with a history. */
 export const PLAN_RECORD = {
@@ -41,6 +43,8 @@ export const NsatPlan = z.object({
   modifyYmdt: Ymdt.nullable(),
   /** What is paid from then on is not printed any more; null before the print order. */
   printOrderedYmdt: Ymdt.nullable(),
+  /** Since when the office has closed it: nothing of it waits any more; null while it is open. */
+  closedYmdt: Ymdt.nullable(),
   version: z.number().int(),
 })
 export type NsatPlan = z.infer<typeof NsatPlan>
@@ -175,6 +179,27 @@ export const changePlan = call({
     })),
   output: written,
   refusals: PLAN_WRITE_REFUSALS,
+  changes: ['nsatPlan.plans'],
+})
+
+/** Most characters of why a plan is closed or opened again. */
+export const LONGEST_CLOSE_REASON = 200
+
+/** Closes a plan whose exam is over, so that nothing of it waits any more, or opens it again. Where something is still open a reason is needed. */
+export const movePlan = call({
+  name: 'nsatPlan.movePlan',
+  method: 'PUT',
+  path: '/nsat/service/plan/{id}/state',
+  summary: '회차를 종료하거나 다시 연다.',
+  access: PLAN_EDITORS,
+  params: z.object({ id: Id }),
+  body: z.object({
+    planState: z.enum(PLAN_STATE_CODES),
+    version: Version,
+    comment: z.string().trim().max(LONGEST_CLOSE_REASON).optional(),
+  }),
+  output: written,
+  refusals: { ...PLAN_ASK_REFUSALS, ...STATE_CHANGED, ...PLAN_LIFE_REFUSALS },
   changes: ['nsatPlan.plans'],
 })
 

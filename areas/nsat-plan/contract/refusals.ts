@@ -1,4 +1,4 @@
-import type { Refusals } from '#platform/contract/call.ts'
+import type { Refusals } from '#platform/contract/refusal-text.ts'
 import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
 
 /** Said of a year in which there are no plans. */
@@ -23,6 +23,14 @@ export const PLAN_WRITE_REFUSALS = {
     PLAN_MISMATCH: '회차의 서비스와 월은 바꿀 수 없습니다. 새로고침한 뒤 다시 시도해주세요.',
   }),
 }
+
+/** How a plan is refused that cannot be closed or opened again. */
+export const PLAN_LIFE_REFUSALS = refusing(409, {
+  EXAM_NOT_OVER: '시험 기간이 끝나야 회차를 종료할 수 있습니다.',
+  PLAN_CLOSED: '이미 종료된 회차입니다.',
+  PLAN_NOT_CLOSED: '종료되지 않은 회차입니다.',
+  CLOSE_REASON_NEEDED: '처리하지 않은 일이 남아 있어 종료 사유가 필요합니다.',
+})
 
 /** How the shop leaves a look-up without an answer. */
 export const SHOP_REFUSALS = {

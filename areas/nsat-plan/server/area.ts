@@ -4,6 +4,7 @@ import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
 import { planUploads } from '../contract/plan-upload.contract.ts'
 import type { NsatPlanDeps } from './deps.ts'
 import { lookUpEndpoints } from './look-ups.endpoints.ts'
+import { movePlanEndpoint } from './move-plan.endpoint.ts'
 import { planExamEndpoints } from './plan-exam.endpoints.ts'
 import { planHistory } from './plan-history.ts'
 import { planUploadWork } from './plan-uploads.ts'
@@ -17,7 +18,7 @@ export function nsatPlanArea(platform: Platform, deps: NsatPlanDeps): AreaServer
     endpoints: [
       ...readPlanEndpoints(deps),
       ...writePlanEndpoints,
-      ...endpointsOf(deps, [...planExamEndpoints, ...lookUpEndpoints]),
+      ...endpointsOf(deps, [...planExamEndpoints, movePlanEndpoint, ...lookUpEndpoints]),
       ...uploadEndpoints(platform, planUploads, planUploadWork),
     ],
     histories: [planHistory],

@@ -23,9 +23,21 @@ export interface PlanOrders {
   orderedTargets(db: Db, planNo: number): Promise<readonly ExamTarget[]>
 }
 
+/** Institutes of a plan for which something is still to do. */
+export interface OpenWork {
+  /** With an order that awaits its money. */
+  readonly unpaidSchool: number
+  /** Whose parcel was neither handed over nor lost. */
+  readonly parcelSchool: number
+  /** Whose answer sheets are not at the supervisor. */
+  readonly sheetSchool: number
+}
+
 /** What the area works with. */
 export interface NsatPlanDeps {
   readonly commerce: Commerce
   readonly titles: ExamTitles
   readonly orders: PlanOrders
+  /** What is still to do in a plan. */
+  openWorkOf(db: Db, planNo: number): Promise<OpenWork>
 }

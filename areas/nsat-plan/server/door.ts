@@ -1,7 +1,8 @@
 export { servicesOf } from '../rules/services.rules.ts'
-export type { ExamTitles, PlanOrders } from './deps.ts'
+export type { ExamTitles, OpenWork, PlanOrders } from './deps.ts'
 export { goodsOfPlan, type PlanGoods } from './exams.queries.ts'
 export type { NsatPlanTables } from './nsat-plan.tables.ts'
+export { type CountedPlan, tallyPlans } from './plan-counts.queries.ts'
 export {
   insistOnService,
   markPrinted,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import { EXAM_TARGET_CODES, type ExamTarget } from '../contract/codes.ts'
-import { nsatPlan, type StoredCourse, type StoredExam } from './nsat-plan.tables.ts'
+import { nsatPlan, STORED_COURSE, STORED_EXAM, type StoredCourse, type StoredExam } from './nsat-plan.tables.ts'
 
 /** What is sold of a round for one target: goods of the shop with the price at the time of saving. */
 export interface PlanGoods {
@@ -44,8 +44,8 @@ export interface StoredContent {
 
 /** What is examined in a plan, as it is stored. */
 export async function findContent(db: Db, planNo: number): Promise<StoredContent> {
-  const exams = nsatPlan(db).selectFrom('nsat_plan.exam').selectAll().where('nsat_plan_no', '=', planNo)
-  const courses = nsatPlan(db).selectFrom('nsat_plan.course').selectAll().where('nsat_plan_no', '=', planNo)
+  const exams = nsatPlan(db).selectFrom('nsat_plan.exam').select(STORED_EXAM).where('nsat_plan_no', '=', planNo)
+  const courses = nsatPlan(db).selectFrom('nsat_plan.course').select(STORED_COURSE).where('nsat_plan_no', '=', planNo)
   return { exams: await exams.execute(), courses: await courses.orderBy('position').execute() }
 }
 

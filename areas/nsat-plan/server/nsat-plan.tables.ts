@@ -1,7 +1,9 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { CourseTargetType, ExamTarget } from '../contract/codes.ts'
+import type { PlanState } from '../contract/statuses.ts'
 
 /** The tables of the schema `nsat_plan`, as Kysely sees them. */
 export type NsatPlanTables = {
@@ -16,6 +18,8 @@ export type NsatPlanTables = {
     exam_end_date: string
     scoring_date: string
     print_ordered_at: Date | null
+    plan_state: Generated<PlanState>
+    closed_at: ColumnType<Date | null, Date | null | undefined>
     version: Generated<number>
     exam_version: Generated<number>
     upload_id: number | null
@@ -70,3 +74,55 @@ export const PLAN_FIELDS = fieldMap({
   examEndYmd: 'exam_end_date',
   scoringYmd: 'scoring_date',
 })
+
+export const STORED_PLAN = columnsOf<NsatPlanTables['nsat_plan.plan']>()([
+  'nsat_plan_no',
+  'nsat_service_no',
+  'plan_ym',
+  'apply_start_date',
+  'apply_end_date',
+  'exam_start_date',
+  'exam_end_date',
+  'scoring_date',
+  'print_ordered_at',
+  'plan_state',
+  'closed_at',
+  'version',
+  'exam_version',
+  'upload_id',
+  'created_by',
+  'created_at',
+  'changed_by',
+  'changed_at',
+])
+
+export const STORED_EXAM = columnsOf<NsatPlanTables['nsat_plan.exam']>()([
+  'nsat_plan_no',
+  'exam_target',
+  'commerce_goods_no',
+  'goods_name',
+  'unit_price_won',
+  'itempool_exam_no',
+  'notice_url',
+  'exam_scope',
+])
+
+export const STORED_COURSE = columnsOf<NsatPlanTables['nsat_plan.course']>()([
+  'nsat_plan_no',
+  'exam_target',
+  'course_target_type',
+  'course_no',
+  'course_name',
+  'position',
+])
+
+export const STORED_PLAN_BEFORE = columnsOf<NsatPlanTables['nsat_plan.plan_before']>()([
+  'upload_id',
+  'nsat_plan_no',
+  'apply_start_date',
+  'apply_end_date',
+  'exam_start_date',
+  'exam_end_date',
+  'scoring_date',
+  'before_upload_id',
+])

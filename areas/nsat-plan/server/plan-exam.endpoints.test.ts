@@ -39,7 +39,9 @@ async function order(nsatPlanNo: number, target: string): Promise<void> {
   const { rows } = await sql<{ no: number }>`
     insert into nsat_order.school_order (school_no, nsat_plan_no, nsat_service_no, nsat_vendor_no, order_type, examinee_count,
       total_amount_won, created_at)
-    values (1, ${nsatPlanNo}, 1001, 1, 'UNPAID', 3, 0, now()) returning nsat_school_order_no as no`.execute(portal.db)
+    values (1, ${nsatPlanNo}, 1001, 1, 'UNPAID', 3, 0, ${portal.clock.now()}::timestamptz) returning nsat_school_order_no as no`.execute(
+    portal.db,
+  )
   await sql`insert into nsat_order.order_target values (${rows[0]?.no}, ${target}, 3, 7000, 1, '상품')`.execute(
     portal.db,
   )

@@ -9,7 +9,7 @@ import { PLAN_RECORD } from '../contract/plan.contract.ts'
 import type { PlanRow } from '../contract/plan.sheet.ts'
 import { PLAN_DATE_WORDS, type PlanDate, type PlanDates } from '../contract/plan-dates.ts'
 import { PLAN_ROLL_BACK_REFUSALS } from '../contract/plan-upload.contract.ts'
-import { nsatPlan, PLAN_FIELDS, type StoredPlan } from './nsat-plan.tables.ts'
+import { nsatPlan, PLAN_FIELDS, STORED_PLAN, STORED_PLAN_BEFORE, type StoredPlan } from './nsat-plan.tables.ts'
 import { insertPlan, updateDates } from './plan-write.queries.ts'
 import { listAllServices } from './plans.queries.ts'
 
@@ -21,7 +21,7 @@ const keyOf = (serviceNo: number, planYm: string): string => `${serviceNo} ${pla
 async function storedPlans(db: Db, isHeld: boolean): Promise<ReadonlyMap<string, StoredPlan>> {
   const rows = await nsatPlan(db)
     .selectFrom('nsat_plan.plan')
-    .selectAll()
+    .select(STORED_PLAN)
     .$if(isHeld, (query) => query.orderBy('nsat_plan_no').forUpdate())
     .execute()
   return new Map(rows.map((row) => [keyOf(row.nsat_service_no, row.plan_ym), row]))
@@ -119,14 +119,14 @@ async function restore(tx: Tx, upload: StoredUpload<Nothing>) {
   const tables = nsatPlan(tx)
   const written = await tables
     .selectFrom('nsat_plan.plan')
-    .selectAll()
+    .select(STORED_PLAN)
     .where('upload_id', '=', uploadId)
     .orderBy('nsat_plan_no')
     .forUpdate()
     .execute()
   const before = await tables
     .selectFrom('nsat_plan.plan_before')
-    .selectAll()
+    .select(STORED_PLAN_BEFORE)
     .where('upload_id', '=', uploadId)
     .execute()
   const former = new Map(before.map((row) => [row.nsat_plan_no, row]))

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { PlanForm } from '../contract/plan.contract.ts'
 import type { PlanDates } from '../contract/plan-dates.ts'
-import { nsatPlan, PLAN_FIELDS, type StoredPlan } from './nsat-plan.tables.ts'
+import { nsatPlan, PLAN_FIELDS, STORED_PLAN, type StoredPlan } from './nsat-plan.tables.ts'
 
 /** The row of a plan, held until the end of the transaction: no order begins and nobody else writes it meanwhile. */
 export const lockPlan = (db: Db, planNo: number): Promise<StoredPlan | undefined> =>
   nsatPlan(db)
     .selectFrom('nsat_plan.plan')
-    .selectAll()
+    .select(STORED_PLAN)
     .where('nsat_plan_no', '=', planNo)
     .forUpdate()
     .executeTakeFirst()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
-import { nsatPlan, PLAN_FIELDS, type StoredPlan } from './nsat-plan.tables.ts'
+import { nsatPlan, PLAN_FIELDS, STORED_PLAN, type StoredPlan } from './nsat-plan.tables.ts'
 
 /** A plan as the wire has it. */
 export function toPlan(row: StoredPlan & { service_name: string }): NsatPlan {
@@ -21,6 +22,7 @@ export function toPlan(row: StoredPlan & { service_name: string }): NsatPlan {
     registerYmdt: toYmdt(row.created_at),
     modifyYmdt: row.changed_at && toYmdt(row.changed_at),
     printOrderedYmdt: row.print_ordered_at && toYmdt(row.print_ordered_at),
+    closedYmdt: row.closed_at && toYmdt(row.closed_at),
     version: row.version,
   }
 }
@@ -29,7 +31,7 @@ const plansOf = (db: Db) =>
   nsatPlan(db)
     .selectFrom('nsat_plan.plan')
     .innerJoin('nsat_plan.service', 'nsat_plan.service.nsat_service_no', 'nsat_plan.plan.nsat_service_no')
-    .selectAll('nsat_plan.plan')
+    .select(columnsAs('nsat_plan.plan', STORED_PLAN))
     .select('nsat_plan.service.service_name')
 
 /** The plans by month, of a service, of a year or of all. */

@@ -61,6 +61,7 @@ test('the plans of a service come by month, both names of a date with the same d
     registerYmdt: '2026-11-23T09:00:00+09:00',
     modifyYmdt: null,
     printOrderedYmdt: null,
+    closedYmdt: null,
     version: 0,
   })
   const of = async (planYear: number) =>
@@ -111,7 +112,7 @@ test('examinees are counted per target, of confirmed orders alone; the number of
     const { rows } = await sql<{ no: number }>`
       insert into nsat_order.school_order (school_no, nsat_plan_no, nsat_service_no, nsat_vendor_no, order_type, is_free,
         examinee_count, total_amount_won, created_at)
-      values (${schoolNo}, ${plan.nsatPlanNo}, 1001, 1, ${orderType}, ${isFree}, ${count}, 0, now())
+      values (${schoolNo}, ${plan.nsatPlanNo}, 1001, 1, ${orderType}, ${isFree}, ${count}, 0, ${portal.clock.now()}::timestamptz)
       returning nsat_school_order_no as no`.execute(portal.db)
     const no = rows[0]?.no
     await sql`insert into nsat_order.order_target values (${no}, 'HIGH1', ${count}, 7000, 1, '상품')`.execute(portal.db)

@@ -21,6 +21,7 @@ export const samplePlan = (over: Partial<NsatPlan> = {}): NsatPlan => ({
   registerYmdt: '2026-10-01T10:00:00+09:00',
   modifyYmdt: null,
   printOrderedYmdt: null,
+  closedYmdt: null,
   version: 3,
   ...over,
 })

@@ -14,7 +14,25 @@ import { OF_PLAN } from './refusals.ts'
 const OfPlan = z.object({ id: Id })
 const READS = ['nsatOrder.orders', 'nsatPrint.printOrders', ...VENDOR_READS]
 
-/** What the confirmed orders of a round come to. */
+/** An order that was cancelled in part, and of which nobody said which papers are still paid for. */
+const UnsaidOrder = z.object({
+  nsatSchoolOrderNo: z.number().int(),
+  schoolNo: z.number().int(),
+  schoolName: z.string(),
+  vendorName: z.string(),
+  /** Won that are still paid. */
+  keptAmount: Count,
+})
+export type UnsaidOrder = z.infer<typeof UnsaidOrder>
+
+/** An order that is named before a print order freezes it: it prints less than was ordered, or nobody looked at it. */
+const NamedOrder = UnsaidOrder.extend({
+  /** For whom it prints, as it stands now. */
+  examineeCount: Count,
+})
+export type NamedOrder = z.infer<typeof NamedOrder>
+
+/** What the confirmed orders of a round come to, as far as they are still paid for. */
 export const PaymentSummary = z.object({
   schoolCount: Count,
   totalExamineeCount: Count,
@@ -28,15 +46,25 @@ export const PaymentSummary = z.object({
       examineeCount: Count,
     }),
   ),
-  /** 1 once the print order is made. */
+  /** How many print orders were made: the first, and the supplementary ones after it. */
   planPrintOrderCount: Count,
-  /** What the print order says; zeros before it is made. */
+  /** What all print orders say; zeros before one is made. */
   printedSchoolCount: Count,
   printedExamineeCount: Count,
-  /** Orders that stand otherwise than the print order says. */
+  /** Won of the orders as the print orders took account of them last. */
+  printedAmount: Count,
+  /** Orders that stand otherwise than the print orders say. */
   laterPaymentCount: Count,
-  /** Orders that are cancelled in part: they are not printed. */
+  /** Orders that are cancelled in part: of them is printed what is still paid for. */
   partialCancelCount: Count,
+  partialCancelList: z.array(NamedOrder),
+  /** Free orders of vendors that nobody of the office has looked at: once they are printed they cannot be cancelled. */
+  unseenFreeList: z.array(NamedOrder),
+  /** The office has to say of these what to print, before it makes a print order. */
+  unsaidList: z.array(UnsaidOrder),
+  /** What a supplementary print order would print now; zeros before the first one is made. */
+  supplementSchoolCount: Count,
+  supplementExamineeCount: Count,
 })
 export type PaymentSummary = z.infer<typeof PaymentSummary>
 

@@ -4,13 +4,13 @@ import { EXAM_TARGET_CODES } from '#areas/nsat-plan/contract/codes.ts'
 import { VENDOR_READS } from '#areas/nsat-vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { bySearch } from '#platform/contract/list/filters.ts'
+import { byOwn, bySearch } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
-import { Count, Id, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Id, LARGEST_NUMBER, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { PRINT_EDITORS } from './access.ts'
-import { CREATE_REFUSALS, OF_PLAN } from './refusals.ts'
+import { CREATE_REFUSALS, OF_PLAN, SUPPLEMENT_REFUSALS } from './refusals.ts'
 
 const OfPlan = z.object({ id: Id })
 const READS = ['nsatPrint.printOrders']
@@ -29,6 +29,21 @@ export const createPrintOrder = call({
   output: z.object({ planPrintOrderCount: Count, orderedSchoolCount: Count }),
   refusals: CREATE_REFUSALS,
   changes: ['nsatPrint.printOrders', 'nsatPlan.plans', 'nsatDelivery.invoices', 'nsatDelivery.pickups'],
+})
+
+/** Makes a supplementary print order of what was paid for since the last one, as long as the exam is not over. */
+export const createSupplement = call({
+  name: 'nsatPrint.createSupplement',
+  method: 'POST',
+  path: '/nsat/service/plan/{id}/print-order/supplement',
+  summary: '발주서 생성 후 결제된 주문의 추가 발주서를 생성한다.',
+  access: PRINT_EDITORS,
+  params: OfPlan,
+  body: z.object({ nsatPlanNo: Id }),
+  /** The number of the new print order in its round, from 2. */
+  output: z.object({ printNo: z.number().int(), planPrintOrderCount: Count, orderedSchoolCount: Count }),
+  refusals: SUPPLEMENT_REFUSALS,
+  changes: ['nsatPrint.printOrders', 'nsatDelivery.invoices', 'nsatDelivery.pickups'],
 })
 
 /** Papers of a target, in bundles. */
@@ -67,6 +82,8 @@ const PRINTED = {
   access: PRINT_EDITORS,
   wire: PAGED_BY_ORDER_ITEM,
   filters: [
+    // Which print order of the round; the first where none is named.
+    byOwn('printNo', '발주서', z.coerce.number().int().min(1).max(LARGEST_NUMBER)),
     bySearch(['schoolNo', 'schoolName', 'nsatVendorNo', 'vendorName'], { numeric: ['schoolNo', 'nsatVendorNo'] }),
   ],
   sorts: ['schoolNo', 'schoolName', 'nsatVendorNo', 'vendorName', 'omrCount', 'totalExamCount', 'boxCount'],
@@ -119,6 +136,15 @@ export const PrintOrderStatistics = Papers.extend({
   printOrderYmdt: Ymdt.nullable(),
   /** Who made it; empty where the portal did. */
   printOrderedByName: z.string(),
+  /** All print orders of the round, by number, with the examinees for whom each prints. */
+  printOrderList: z.array(
+    z.object({
+      printNo: z.number().int(),
+      printOrderYmdt: Ymdt,
+      orderedSchoolCount: Count,
+      examineeCount: Count,
+    }),
+  ),
 })
 export type PrintOrderStatistics = z.infer<typeof PrintOrderStatistics>
 
@@ -135,7 +161,7 @@ export const readPrintOrderStatistics = call({
   reads: READS,
 })
 
-/** An order that stands otherwise than its print order says: paid for later, or cancelled since. */
+/** An order that stands otherwise than its print orders say: paid for later, or cancelled since, wholly or in part. */
 export const LaterPayment = z.object({
   nsatSchoolOrderNo: z.number().int(),
   schoolNo: z.number().int(),
@@ -146,6 +172,9 @@ export const LaterPayment = z.object({
   examineeCount: Count,
   totalAmount: Count,
   cancelledAmount: Count,
+  /** Won that are still paid for now, and for which was printed. */
+  keptAmount: Count,
+  printedAmount: Count,
   paymentYmdt: Ymdt,
 })
 export type LaterPayment = z.infer<typeof LaterPayment>

@@ -3,8 +3,7 @@ import { tableOf } from '#platform/contract/list/table.ts'
 import { type LaterPayment, laterPayments } from '../contract/print-order.contract.ts'
 
 /** What came in is more, what was cancelled is less. */
-const differenceOf = ({ nsatOrderType, totalAmount, cancelledAmount }: LaterPayment): number =>
-  nsatOrderType === 'PAID' ? totalAmount : -cancelledAmount
+const differenceOf = ({ keptAmount, printedAmount }: LaterPayment): number => keptAmount - printedAmount
 
 /** What people read of orders that stand otherwise than their print order says. */
 export const laterTable = tableOf(laterPayments, {

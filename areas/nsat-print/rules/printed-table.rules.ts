@@ -70,6 +70,7 @@ export const printedTable = tableOf(printedSchools, {
 /** What stands below the last row of the sheet, by the keys of its columns. */
 export const totalsOf = ({
   targetList,
+  printOrderList: _all,
   ...sums
 }: PrintOrderStatistics): Readonly<Record<string, number | null | string>> => ({
   ...sums,
@@ -85,11 +86,13 @@ export const totalsOf = ({
   ),
 })
 
-/** The name of the file of a print order, without extension: `시험지_발주서_수학 모의고사_202701`. */
+/** The name of the file of a print order, without extension: `시험지_발주서_수학 모의고사_202701`, of a supplementary one with its number. */
 export const printFileName = ({
   serviceName,
   planYm,
+  printNo = 1,
 }: {
   readonly serviceName: string
   readonly planYm: string
-}): string => `시험지_발주서_${serviceName}_${planYm}`
+  readonly printNo?: number | undefined
+}): string => `시험지_발주서_${serviceName}_${planYm}${printNo === 1 ? '' : `_추가${printNo}`}`

@@ -37,7 +37,7 @@ const payments = async (query: CallInput<typeof listPayments>['query'] = {}) =>
   (await office.send(listPayments, { params: params(), query })).body
 const summary = async () => (await office.send(readPaymentSummary, { params: params() })).body
 
-/** Two orders paid at different times, a free one, and four that are not confirmed. */
+/** Two orders paid at different times, a free one, and three that are not confirmed. */
 async function orderAll() {
   await order(garam, { targets: { MIDDLE3: 3, HIGH1: 20 }, paidAt: new Date('2026-11-20T01:00:00Z') })
   await order(narae, { targets: { HIGH1: 5 }, paidAt: new Date('2026-11-21T01:00:00Z') })
@@ -46,8 +46,7 @@ async function orderAll() {
     isFree: true,
     createdAt: new Date('2026-11-22T01:00:00Z'),
   })
-  for (const type of ['UNPAID', 'PREORDER', 'PARTIAL_CANCEL', 'CANCEL'] as const)
-    await order(narae, { type, targets: { MIDDLE1: 9 } })
+  for (const type of ['UNPAID', 'PREORDER', 'CANCEL'] as const) await order(narae, { type, targets: { MIDDLE1: 9 } })
   return free
 }
 
@@ -102,8 +101,38 @@ test('the summary is the sum of the whole list', async () => {
     planPrintOrderCount: 0,
     printedSchoolCount: 0,
     printedExamineeCount: 0,
+    printedAmount: 0,
     laterPaymentCount: 0,
-    partialCancelCount: 1,
+    partialCancelCount: 0,
+    partialCancelList: [],
+    unseenFreeList: [expect.objectContaining({ schoolNo: narae, examineeCount: 2 })],
+    unsaidList: [],
+    supplementSchoolCount: 0,
+    supplementExamineeCount: 0,
+  })
+})
+
+test('of a partly cancelled order the lines come to exactly what is still paid, whatever papers that buys', async () => {
+  const over = { type: 'PARTIAL_CANCEL', targets: { HIGH1: 10, MIDDLE3: 3 }, cancelledWon: 50_001 } as const
+  const unsaid = await order(garam, over)
+  await order(narae, { ...over, kept: { HIGH1: 4, MIDDLE3: 0 } })
+  const { nsatPaymentSchoolList: lines } = await payments()
+  const of = (schoolNo: number) => lines.filter((line) => line.schoolNo === schoolNo)
+  const won = (schoolNo: number) => of(schoolNo).reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+  expect([won(garam), won(narae)]).toEqual([40_999, 40_999])
+  expect(of(narae).map(({ quantity }) => quantity)).toEqual([4])
+  expect(await summary()).toMatchObject({
+    totalAmount: 81_998,
+    totalExamineeCount: 17,
+    partialCancelCount: 2,
+    unsaidList: [
+      {
+        nsatSchoolOrderNo: unsaid,
+        schoolNo: garam,
+        schoolName: '가람학원',
+        keptAmount: 40_999,
+      },
+    ],
   })
 })
 
@@ -136,4 +165,29 @@ test.each(['vendor1', 'supervisor', 'ktutor', 'itempool', 'member'])('%s may rea
   const person = await portal.as(loginId)
   for (const read of [readPaymentSummary, listPayments, exportPayments])
     expect((await person.send(read, { params: params() })).status).toBe(403)
+})
+
+test('orders are named that print less than was ordered, and free ones that nobody looked at', async () => {
+  const partly = await order(garam, {
+    type: 'PARTIAL_CANCEL',
+    targets: { HIGH1: 10 },
+    cancelledWon: 28_000,
+    kept: { HIGH1: 6 },
+  })
+  const free = await order(narae, { targets: { HIGH1: 4 }, isFree: true })
+  await order(garam, { targets: { HIGH1: 3 }, isFree: true, isFreeSeen: true })
+  const { partialCancelCount, partialCancelList, unseenFreeList } = await summary()
+  expect(partialCancelCount).toBe(1)
+  expect(partialCancelList).toEqual([
+    expect.objectContaining({
+      nsatSchoolOrderNo: partly,
+      schoolNo: garam,
+      schoolName: '가람학원',
+      keptAmount: 42_000,
+      examineeCount: 6,
+    }),
+  ])
+  expect(unseenFreeList).toEqual([
+    expect.objectContaining({ nsatSchoolOrderNo: free, schoolName: '나래학원', keptAmount: 0, examineeCount: 4 }),
+  ])
 })

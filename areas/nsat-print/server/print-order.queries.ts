@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { EXAM_TARGET_CODES, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { lastActorOf } from '#platform/server/audit/audit.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { orderOf, type PageRequest, pageOf, skippedBy } from '#platform/server/list/page.ts'
@@ -12,28 +13,44 @@ import type {
   PrintOrderStatistics,
   printedSchools,
 } from '../contract/print-order.contract.ts'
-import { nsatPrint } from './nsat-print.tables.ts'
+import { nsatPrint, STORED_PRINT_ORDER_SCHOOL } from './nsat-print.tables.ts'
 
 /** How the audit trail knows print orders. */
 export const PRINT_ORDER = { entity: 'nsatPrint.printOrder', creation: 'nsatPrint.create' } as const
 
-/** When and by whom the print order of a round was made; undefined while there is none. */
-export function findPrintOrder(db: Db, planNo: number) {
+/** The print orders of a round by number: when each was made, and for how many institutes and examinees. */
+export function listPrintOrders(db: Db, planNo: number) {
   return nsatPrint(db)
-    .selectFrom('nsat_print.print_order')
-    .select(['created_at', 'created_by'])
-    .where('nsat_plan_no', '=', planNo)
-    .executeTakeFirst()
+    .selectFrom('nsat_print.print_order as p')
+    .leftJoin('nsat_print.print_order_school as s', (join) =>
+      join.onRef('s.nsat_plan_no', '=', 'p.nsat_plan_no').onRef('s.print_no', '=', 'p.print_no'),
+    )
+    .select(['p.print_no', 'p.created_at'])
+    .select([
+      sql<number>`count(s.school_no)::int`.as('schools'),
+      sql<number>`coalesce(sum(s.exam_count), 0)::int`.as('examinees'),
+    ])
+    .where('p.nsat_plan_no', '=', planNo)
+    .groupBy(['p.nsat_plan_no', 'p.print_no'])
+    .orderBy('p.print_no')
+    .execute()
 }
+
+/** By what the trail names a print order: the first by its round alone. */
+export const printOrderId = (planNo: number, printNo: number): string =>
+  printNo === 1 ? String(planNo) : `${planNo}-${printNo}`
 
 type PrintedSearch = Searched<typeof printedSchools>
 
-const schoolsOf = (db: Db, planNo: number) =>
-  nsatPrint(db).selectFrom('nsat_print.print_order_school as s').where('s.nsat_plan_no', '=', planNo)
+const schoolsOf = (db: Db, planNo: number, { printNo = 1 }: Pick<PrintedSearch, 'printNo'>) =>
+  nsatPrint(db)
+    .selectFrom('nsat_print.print_order_school as s')
+    .where('s.nsat_plan_no', '=', planNo)
+    .where('s.print_no', '=', printNo)
 
 /** The institutes that fit a search: what the list shows and the statistics sum up. */
 const foundOf = (db: Db, planNo: number, search: PrintedSearch) =>
-  schoolsOf(db, planNo).where(
+  schoolsOf(db, planNo, search).where(
     fitsKeyword(
       {
         schoolNo: { number: 's.school_no' },
@@ -49,7 +66,8 @@ const foundOf = (db: Db, planNo: number, search: PrintedSearch) =>
 const TARGETS = sql<StoredTarget[]>`(
   select jsonb_agg(jsonb_build_object('examTargetCode', t.exam_target, 'examCount', t.exam_count,
     'explanationCount', t.explanation_count))
-  from nsat_print.print_order_target t where t.nsat_plan_no = s.nsat_plan_no and t.school_no = s.school_no)`
+  from nsat_print.print_order_target t where t.nsat_plan_no = s.nsat_plan_no and t.school_no = s.school_no
+    and t.print_no = s.print_no)`
 
 interface StoredTarget extends PrintedTarget {
   readonly examTargetCode: ExamTarget
@@ -74,7 +92,9 @@ export async function listPrintedPage(
     totalExamCount: ['s.total_exam_count'],
     boxCount: ['s.box_count'],
   })
-  const shown = schoolsOf(db, planNo).selectAll('s').select(TARGETS.as('targets'))
+  const shown = schoolsOf(db, planNo, search)
+    .select(columnsAs('s', STORED_PRINT_ORDER_SCHOOL))
+    .select(TARGETS.as('targets'))
   const found = await pageOf({ found: foundOf(db, planNo, search), shown, order, id: 's.school_no' }, page, (row) => ({
     nsatVendorNo: row.nsat_vendor_no,
     vendorName: row.vendor_name,
@@ -112,7 +132,10 @@ export async function readStatistics(db: Db, planNo: number, search: PrintedSear
     .executeTakeFirstOrThrow()
   const targetList = await found
     .innerJoin('nsat_print.print_order_target as t', (join) =>
-      join.onRef('t.nsat_plan_no', '=', 's.nsat_plan_no').onRef('t.school_no', '=', 's.school_no'),
+      join
+        .onRef('t.nsat_plan_no', '=', 's.nsat_plan_no')
+        .onRef('t.school_no', '=', 's.school_no')
+        .onRef('t.print_no', '=', 's.print_no'),
     )
     .select([
       't.exam_target as examTargetCode',
@@ -121,13 +144,22 @@ export async function readStatistics(db: Db, planNo: number, search: PrintedSear
     ])
     .groupBy('t.exam_target')
     .execute()
-  const made = await findPrintOrder(db, planNo)
+  const { printNo = 1 } = search
+  const all = await listPrintOrders(db, planNo)
+  const made = all.find((each) => each.print_no === printNo)
+  const { entity, creation } = PRINT_ORDER
   return {
     ...sums,
     targetList: inOrder(targetList),
-    planPrintOrderCount: made ? 1 : 0,
+    planPrintOrderCount: all.length,
     printOrderYmdt: made ? toYmdt(made.created_at) : null,
-    printOrderedByName: made ? await lastActorOf(db, PRINT_ORDER.entity, planNo, PRINT_ORDER.creation) : '',
+    printOrderedByName: made ? await lastActorOf(db, entity, printOrderId(planNo, printNo), creation) : '',
+    printOrderList: all.map((each) => ({
+      printNo: each.print_no,
+      printOrderYmdt: toYmdt(each.created_at),
+      orderedSchoolCount: each.schools,
+      examineeCount: each.examinees,
+    })),
   }
 }
 

@@ -15,8 +15,14 @@ export const sampleSummary = (over: Partial<PaymentSummary> = {}): PaymentSummar
   planPrintOrderCount: 0,
   printedSchoolCount: 0,
   printedExamineeCount: 0,
+  printedAmount: 0,
   laterPaymentCount: 0,
   partialCancelCount: 0,
+  partialCancelList: [],
+  unseenFreeList: [],
+  unsaidList: [],
+  supplementSchoolCount: 0,
+  supplementExamineeCount: 0,
   ...over,
 })
 
@@ -79,6 +85,9 @@ export const sampleStatistics = (over: Partial<PrintOrderStatistics> = {}): Prin
   planPrintOrderCount: 1,
   printOrderYmdt: '2026-11-24T09:00:00+09:00',
   printOrderedByName: '전국모의고사 운영',
+  printOrderList: [
+    { printNo: 1, printOrderYmdt: '2026-11-24T09:00:00+09:00', orderedSchoolCount: 31, examineeCount: 1_260 },
+  ],
   ...over,
 })
 
@@ -93,6 +102,8 @@ export const sampleLater = (over: Partial<LaterPayment> = {}): LaterPayment => (
   examineeCount: 9,
   totalAmount: 63_000,
   cancelledAmount: 0,
+  keptAmount: 63_000,
+  printedAmount: 0,
   paymentYmdt: '2026-11-25T10:00:00+09:00',
   ...over,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { type Examinees, paperOf } from '../rules/paper.rules.ts'
 
 /** An institute as a print order keeps it. */
@@ -12,7 +13,7 @@ export interface SeedPrintedSchool {
 /** Inserts a print order of a round without a delivery, as other areas need one in their tests. */
 export async function insertPrintOrder(
   db: Db,
-  { planNo, schools, at = new Date() }: { planNo: number; schools: readonly SeedPrintedSchool[]; at?: Date },
+  { planNo, schools, at = new Date(TEST_NOW) }: { planNo: number; schools: readonly SeedPrintedSchool[]; at?: Date },
 ): Promise<void> {
   await sql`insert into nsat_print.print_order (nsat_plan_no, created_at) values (${planNo}, ${at})`.execute(db)
   for (const { schoolNo, vendorNo, examinees } of schools) {

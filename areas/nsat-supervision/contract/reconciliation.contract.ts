@@ -16,10 +16,13 @@ const ReconciledSchool = z.object({
   schoolNo: z.number().int(),
   schoolName: z.string(),
   vendorName: z.string(),
-  /** In live orders that were not cancelled. */
+  /** In live orders that were not cancelled; after a partial cancellation those that are still paid for. */
   orderedCount: Count,
   /** In those that are printed: paid, and free ones. */
   paidCount: Count,
+  /** Won that are still paid. */
+  paidAmount: Count,
+  /** By the print order and the supplementary ones after it. */
   printedCount: Count,
   /** Left for the vendor. */
   shippedCount: Count,
@@ -35,7 +38,7 @@ const ReconciledSchool = z.object({
 export type ReconciledSchool = z.infer<typeof ReconciledSchool>
 
 const RECONCILED = {
-  title: '대사',
+  title: '주문·결제·배송 대사',
   access: RECONCILERS,
   wire: PAGED_BY_ORDER_ITEM,
   filters: [

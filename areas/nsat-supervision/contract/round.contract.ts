@@ -78,10 +78,13 @@ const WorkOfRound = z.object({
   /** Institutes whose answer sheets are to be fetched, and those whose sheets are at the vendor, once the exam has begun. */
   pickupSchool: Count,
   releaseSchool: Count,
+  /** The nearest day until which something of it is to be done; where all of them are over, the last. */
+  dueDate: z.string(),
+  isOverdue: z.boolean(),
 })
 export type WorkOfRound = z.infer<typeof WorkOfRound>
 
-/** What is still to do for one's own institutes, round by round; rounds without any work are left out. */
+/** What is still to do for one's own institutes, round by round, the nearest deadline first; rounds without any work are left out, and closed ones. */
 export const readWork = call({
   name: 'nsatSupervision.readWork',
   method: 'GET',

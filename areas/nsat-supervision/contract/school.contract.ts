@@ -33,7 +33,7 @@ export type SupervisedSchool = z.infer<typeof SupervisedSchool>
 const round = BY_PLAN
 const vendor = byOwn('nsatVendorNo', '총판', Id)
 
-/** Institutes with paid orders, free ones among them; other orders of theirs are left out. */
+/** Institutes with orders that are paid for, wholly or in part, and free ones; other orders of theirs are left out. */
 export const payments = listOf({
   name: 'nsatSupervision.listPayments',
   path: '/nsat/supervisor/schools',

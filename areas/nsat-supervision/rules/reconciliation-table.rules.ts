@@ -30,6 +30,7 @@ export const reconciliationTable = tableOf(reconciledSchools, {
       isTelling: true,
       value: (row: ReconciledSchool) => examineesAt(row)[step],
     })),
+    { key: 'paidAmount', title: '결제 금액', width: 112, format: 'won', isSpare: true, value: (row) => row.paidAmount },
     {
       key: 'isDifferent',
       title: '대사 결과',

@@ -7,6 +7,7 @@ const DONE: ReconciledSchool = {
   schoolName: '가람학원',
   vendorName: '한빛총판',
   orderedCount: 10,
+  paidAmount: 0,
   paidCount: 10,
   printedCount: 10,
   shippedCount: 10,

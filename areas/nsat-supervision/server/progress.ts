@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { FREE, LIVE, PURCHASED } from '#areas/nsat-order/server/door.ts'
+import { FREE, KEPT_EXAMINEES, LIVE, PURCHASED } from '#areas/nsat-order/server/door.ts'
 import { RELEASED_PICKUPS } from '../rules/policy.ts'
 import type { ProgressCounts } from '../rules/progress.rules.ts'
 
@@ -40,7 +40,7 @@ export const progressByVendor = ({
   nsatPlanNo,
 }: RoundKey): RawBuilder<ProgressRow & { readonly nsat_vendor_no: number }> => sql`(
   with bought as (
-    select o.nsat_vendor_no, o.school_no, (sum(o.examinee_count) filter (where ${PURCHASED}))::int as paid,
+    select o.nsat_vendor_no, o.school_no, (sum(${KEPT_EXAMINEES}) filter (where ${PURCHASED}))::int as paid,
            (sum(o.examinee_count) filter (where ${FREE}))::int as free
     from nsat_order.school_order o
     where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and (${PURCHASED} or ${FREE})

@@ -35,6 +35,7 @@ test('an institute is followed from the order to the answers, in examinees', asy
         schoolName: '가람학원',
         vendorName: '한빛총판',
         ...counts,
+        paidAmount: 91_000,
         deliveredCount: 0,
         sheetsBack: false,
         graded: false,
@@ -77,15 +78,16 @@ describe('what differs', () => {
     )
     await orderIn(portal, world, late, { type: 'PAID' })
     await orderIn(portal, world, cancelled, { type: 'CANCEL' })
-    await orderIn(portal, world, partly, { type: 'PARTIAL_CANCEL' })
+    await orderIn(portal, world, partly, { type: 'PARTIAL_CANCEL', cancelledWon: 42_000, kept: { HIGH1: 4 } })
     const rows = (await list()).list.map((row) => [row.orderedCount, row.paidCount, row.printedCount, row.isDifferent])
     expect(rows).toEqual([
       [10, 10, 10, false],
       [10, 0, 0, true],
       [10, 10, 0, true],
       [0, 0, 10, true],
-      [10, 0, 10, true],
+      [4, 4, 10, true],
     ])
+    expect((await list()).list.map(({ paidAmount }) => paidAmount)).toEqual([70_000, 0, 70_000, 0, 28_000])
     expect(await numbers(DIFFERENT)).toEqual([unpaid, late, cancelled, partly])
     expect((await list(DIFFERENT)).totalCount).toBe(4)
     expect(await numbers(SAME)).toEqual([same])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONFIRMED, LIVE } from '#areas/nsat-order/server/door.ts'
+import { CONFIRMED, KEPT_EXAMINEES, KEPT_WON, LIVE } from '#areas/nsat-order/server/door.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import type { PageRequest } from '#platform/contract/list/wire.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -37,25 +37,28 @@ export async function listReconciled(
   const order = [...orderOf(search.sort ?? 'schoolNo', SORTS), ['page.school_no', 'asc'] as const]
   const { rows } = await sql<ReconciledRow>`
     with ordered as (
-      select o.school_no, coalesce(sum(o.examinee_count) filter (where o.order_type <> 'CANCEL'), 0)::int as ordered,
-             coalesce(sum(o.examinee_count) filter (where ${CONFIRMED}), 0)::int as paid,
+      select o.school_no, coalesce(sum(${KEPT_EXAMINEES}) filter (where o.order_type <> 'CANCEL'), 0)::int as ordered,
+             coalesce(sum(${KEPT_EXAMINEES}) filter (where ${CONFIRMED}), 0)::int as paid,
+             coalesce(sum(${KEPT_WON}) filter (where ${CONFIRMED}), 0)::bigint as paid_won,
              -- The vendor of the newest order.
              (max(array[o.nsat_school_order_no, o.nsat_vendor_no]))[2] as vendor_no
       from nsat_order.school_order o where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE}
       group by 1),
     printed as (
-      select school_no, exam_count as printed, nsat_vendor_no from nsat_print.print_order_school
-      where nsat_plan_no = ${nsatPlanNo}),
+      select school_no, sum(exam_count)::int as printed, (max(array[print_no, nsat_vendor_no]))[2] as nsat_vendor_no
+      from nsat_print.print_order_school where nsat_plan_no = ${nsatPlanNo} group by 1),
     school as (
-      select school_no, coalesce(ordered, 0) as ordered, coalesce(paid, 0) as paid, coalesce(printed, 0) as printed,
+      select school_no, coalesce(ordered, 0) as ordered, coalesce(paid, 0) as paid, coalesce(paid_won, 0) as paid_won,
+             coalesce(printed, 0) as printed,
              coalesce(nsat_vendor_no, vendor_no) as nsat_vendor_no
       from ordered full join printed using (school_no)
       where ordered > 0 or printed is not null),
-    found as materialized (select * from school s where ${fits(search)}),
+    found as materialized (
+      select school_no, ordered, paid, paid_won, printed, nsat_vendor_no from school s where ${fits(search)}),
     page as (
-      select * from found page order by ${sql.join(order.map(sortingOf))} limit ${page.pageSize} offset ${skippedBy(page)})
+      select school_no, ordered, paid, paid_won, printed, nsat_vendor_no from found page order by ${sql.join(order.map(sortingOf))} limit ${page.pageSize} offset ${skippedBy(page)})
     select page.school_no as "schoolNo", i.school_name as "schoolName", v.vendor_name as "vendorName",
-           ordered as "orderedCount", paid as "paidCount", printed as "printedCount",
+           ordered as "orderedCount", paid as "paidCount", paid_won as "paidAmount", printed as "printedCount",
            coalesce(parcel.shipped, 0)::int as "shippedCount", coalesce(parcel.delivered, 0)::int as "deliveredCount",
            coalesce(sheets.pickup = 'WAREHOUSING_TO_SUPERVIOR', false) as "sheetsBack",
            grading.school_no is not null as "graded", ${IS_DIFFERENT} as "isDifferent",

@@ -227,6 +227,8 @@ describe("a vendor's work", () => {
       shippingSchool: 0,
       pickupSchool: 0,
       releaseSchool: 0,
+      dueDate: '2026-11-30',
+      isOverdue: false,
     })
     const total = async (query: object) => (await vendor.send(listOrderSchools, { query })).body.totalCount
     expect(await total({ hasOrder: 'false' })).toBe(only?.noOrderSchool)
@@ -267,6 +269,27 @@ describe("a vendor's work", () => {
       (await vendor.send(listAnswerSheets, { query: { ...query, answersheetPickup } })).body.totalCount
     expect([await sheets('WAITING_FOR_PICKUP'), await sheets('WAREHOUSING_TO_VENDOR')]).toEqual([1, 1])
     expect(open).toMatchObject({ planYm: '202612', daysLeft: 7 })
+  })
+
+  test('goes by the nearest deadline, rounds of which all is late last; papers of an exam that is over are none', async () => {
+    const old = await seedPlan(portal, {
+      planYm: '202511',
+      applyStart: '2025-10-01',
+      applyEnd: '2025-10-31',
+      examStart: '2025-11-20',
+      examEnd: '2025-11-24',
+      scoring: '2025-11-30',
+    })
+    const [a, b] = world.schools
+    await printFor(portal, { ...world, plan: old }, new Map([a, b].map((schoolNo) => [schoolNo, 10])))
+    const list = await work()
+    expect(list.map(({ planYm, isOverdue }) => [planYm, isOverdue])).toEqual([
+      ['202612', false],
+      ['202511', true],
+    ])
+    expect(list[1]).toMatchObject({ waitingDeliverySchool: 0, pickupSchool: 2, dueDate: '2025-11-30' })
+    await putPickups(portal, old.nsatPlanNo, [a, b], 'RELEASE_FROM_VENDOR')
+    expect((await work()).map(({ planYm }) => planYm)).toEqual(['202612'])
   })
 
   test('answer sheets are no work before the exam', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CANCELLED, FREE, LIVE, lacksOrder, PURCHASED, UNPAID } from '#areas/nsat-order/server/door.ts'
+import { CANCELLED, FREE, KEPT_EXAMINEES, LIVE, lacksOrder, PURCHASED, UNPAID } from '#areas/nsat-order/server/door.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { CountsOfRound, VendorOfRound } from '../contract/round.contract.ts'
@@ -33,7 +33,7 @@ const schoolsOf = ({ nsatPlanNo, nsatServiceNo }: NsatPlan, vendorNo: number | n
     school as (
       select o.nsat_vendor_no, o.school_no, bool_or(${UNPAID}) as is_unpaid, bool_or(${PURCHASED}) as is_paid,
              bool_or(${FREE}) as is_free, bool_and(${CANCELLED}) as is_cancelled,
-             sum(o.examinee_count) filter (where o.order_type <> 'CANCEL') as examinees
+             sum(${KEPT_EXAMINEES}) filter (where o.order_type <> 'CANCEL') as examinees
       from nsat_order.school_order o
       where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and ${ofVendor('o.nsat_vendor_no', vendorNo)}
       group by 1, 2),

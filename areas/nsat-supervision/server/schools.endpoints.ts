@@ -6,6 +6,7 @@ import {
   readStatusOf,
 } from '#areas/nsat-order/server/door.ts'
 import { planOfQuery } from '#areas/nsat-plan/server/door.ts'
+import { lateOrders } from '#areas/nsat-print/server/door.ts'
 import { scopeOf, vendorAsked } from '#areas/nsat-vendor/server/door.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
@@ -41,13 +42,17 @@ async function findSchools(
 ): Promise<Page<SupervisedSchool>> {
   const search = await searchOf(asked, wanted)
   if (!search) return { list: [], totalCount: 0 }
-  const { list, totalCount } = await listOrderSchoolPage(asked.db, search, sort, page)
+  const { list, totalCount } = await listOrderSchoolPage(asked.db, search, sort, page, lateOrders)
   return { list: await withDeliveries(asked.db, search.plan.nsatPlanNo, list), totalCount }
 }
 
+/** What is paid for, wholly or in part: a partly cancelled order is asked for under the same code, since money was kept for it. */
+const paidOf = <W extends Wanted>({ nsatOrderTypeCode: _paid, ...wanted }: W) =>
+  ({ ...wanted, isConfirmed: true }) as const
+
 /** Institutes of all vendors: those that paid, and all of a round with the figures above them. */
 export const schoolEndpoints: readonly Endpoint[] = [
-  ...listEndpoints(paymentTable, (asked, page) => findSchools(asked, asked.query, page)),
+  ...listEndpoints(paymentTable, (asked, page) => findSchools(asked, paidOf(asked.query), page)),
   ...listEndpoints(orderTable, (asked, page) => findSchools(asked, asked.query, page)),
   endpoint(readOrderStatus, async (x) => {
     const { sort: _sort, ...wanted } = readQuery(orders, x.query).search

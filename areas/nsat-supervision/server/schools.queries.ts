@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DeliveryStatus, DeliveryTarget, Pickup } from '#areas/nsat-delivery/contract/statuses.ts'
 import type { OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
 import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
-import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { SupervisedSchool } from '../contract/school.contract.ts'
 import { rounds } from './rounds.ts'
@@ -46,14 +45,19 @@ interface DeliveredRow {
   readonly is_grading: boolean
   readonly target: DeliveryTarget | null
   readonly status: DeliveryStatus | null
-  readonly status_at: Date | null
+  readonly status_day: string | null
 }
+
+/** The day of the move to where a parcel stands, as the carrier told it; of one that waits the day since which it does. */
+const DAY_OF_STATUS = sql<string>`coalesce(
+  case d.delivery_status when 'SHIPPING' then d.shipped_date when 'DELIVERY_COMPLETED' then d.delivery_completed_date
+    when 'LOST' then d.lost_date end, (d.status_at at time zone 'Asia/Seoul')::date)`
 
 /** By institute; a row per parcel, that to the vendor first. */
 async function deliveredTo(db: Db, nsatPlanNo: number, schoolNos: readonly number[]): Promise<Map<number, Delivered>> {
   const { rows } = await sql<DeliveredRow>`
     select asked.school_no, p.pickup, g.school_no is not null as is_grading, d.delivery_target as target,
-           d.delivery_status as status, d.status_at
+           d.delivery_status as status, ${DAY_OF_STATUS} as status_day
     from unnest(${schoolNos}::int[]) asked (school_no)
     left join nsat_delivery.delivery_invoice d on d.nsat_plan_no = ${nsatPlanNo} and d.school_no = asked.school_no
     left join nsat_delivery.answersheet_pickup p on p.nsat_plan_no = ${nsatPlanNo} and p.school_no = asked.school_no
@@ -71,5 +75,5 @@ async function deliveredTo(db: Db, nsatPlanNo: number, schoolNos: readonly numbe
   )
 }
 
-const toParcel = ({ target, status, status_at: at }: DeliveredRow): Parcel[] =>
-  target && status && at ? [{ deliveryTarget: target, deliveryStatus: status, deliveryStatusDate: toDay(at) }] : []
+const toParcel = ({ target, status, status_day: day }: DeliveredRow): Parcel[] =>
+  target && status && day ? [{ deliveryTarget: target, deliveryStatus: status, deliveryStatusDate: day }] : []

@@ -55,13 +55,15 @@ test('counts what was paid and what is free, per vendor, and all of them togethe
   })
 })
 
-test.each(['UNPAID', 'PREORDER', 'PARTIAL_CANCEL', 'CANCEL'] as const)(
-  'an order that is %s counts as nothing',
-  async (type) => {
-    await orderIn(portal, world, world.schools[0], { type })
-    expect(await rowOf(world.vendors.one)).toMatchObject({ totalPurchaseCount: 0, totalPurchaseSchool: 0 })
-  },
-)
+test('of a partly cancelled order counts what is still paid for', async () => {
+  await orderIn(portal, world, world.schools[0], { type: 'PARTIAL_CANCEL', cancelledWon: 49_000, kept: { HIGH1: 3 } })
+  expect(await rowOf(world.vendors.one)).toMatchObject({ totalPurchaseCount: 3, totalPurchaseSchool: 1 })
+})
+
+test.each(['UNPAID', 'PREORDER', 'CANCEL'] as const)('an order that is %s counts as nothing', async (type) => {
+  await orderIn(portal, world, world.schools[0], { type })
+  expect(await rowOf(world.vendors.one)).toMatchObject({ totalPurchaseCount: 0, totalPurchaseSchool: 0 })
+})
 
 test('says how far parcels, answer sheets and grading are, in percent with one decimal', async () => {
   const [a, b, c, d] = world.schools

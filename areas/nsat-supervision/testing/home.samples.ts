@@ -66,6 +66,8 @@ export const workSample = (over: Partial<WorkOfRound> = {}): WorkOfRound => ({
   shippingSchool: 0,
   pickupSchool: 0,
   releaseSchool: 0,
+  dueDate: '2026-11-30',
+  isOverdue: false,
   ...over,
 })
 /** What it has still to send of one that takes no orders any more. */
@@ -78,4 +80,5 @@ export const closedWork = workSample({
   waitingDeliverySchool: 5,
   pickupSchool: 7,
   releaseSchool: 1,
+  dueDate: '2026-12-03',
 })

@@ -95,6 +95,7 @@ export const reconciledSample = (over: Partial<ReconciledSchool> = {}): Reconcil
   schoolName: '가람학원',
   vendorName: '한빛총판',
   orderedCount: 10,
+  paidAmount: 70_000,
   paidCount: 10,
   printedCount: 10,
   shippedCount: 10,

@@ -38,9 +38,9 @@ export const nsatSupervisionScreens: readonly Screen[] = [
   }),
   screen({
     path: '/nsat/reconciliation',
-    title: '대사',
+    title: '주문·결제·배송 대사',
     access: RECONCILERS,
-    menu: { group: GROUP, at: 10, text: '주문·결제·배송 대사' },
+    menu: { group: GROUP, at: 10 },
     load: () => import('./reconciliation/reconciliation.screen.tsx'),
   }),
 ]

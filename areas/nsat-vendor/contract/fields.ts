@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { phoneField } from '#platform/contract/phone-fields.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { isBlank, requiredText } from '#platform/contract/written-text.ts'
 
 /** Fields of the wire that vendors and institutes have in common. */
 
-/** A Korean phone number in digits, as it is stored. */
-export const PhoneDigits = z.string().regex(/^\d{9,11}$/, "'-' 를 제외한 전화번호를 입력해주세요.")
+/** A Korean phone number, read as the digits that are stored. */
+export const PhoneDigits = phoneField("'-' 를 제외한 전화번호를 입력해주세요.")
 
 /** The five digits of a postal code; null where the address was typed. */
 export const PostCode = z

@@ -62,6 +62,8 @@ export type VendorForm = z.infer<typeof VendorForm>
 
 const OfficeVendor = z.object({
   ...VendorFields.shape,
+  /** In digits. */
+  vendorPhone: z.string(),
   nsatVendorNo: z.number().int(),
   isActive: z.boolean(),
   serviceNos: z.array(z.number().int()),

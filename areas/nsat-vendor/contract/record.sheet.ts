@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { checked, decimal, digits, known, oneOf, optional, text } from '#platform/contract/sheet/columns.ts'
+import { checked, decimal, digits, known, oneOf, optional, phone, text } from '#platform/contract/sheet/columns.ts'
 import { type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { BUSINESS_METHODS, SERVICE_NOS, SERVICE_WORDS, VENDOR_STATES } from './codes.ts'
-import { PhoneDigits } from './fields.ts'
 
 /** A vendor or an institute as a file gives it. */
 export interface UploadedRecord {
@@ -18,7 +17,7 @@ export interface UploadedRecord {
   readonly links: Readonly<Record<string, number>>
 }
 
-const phone = checked(digits('전화번호', { mostLength: 11 }), PhoneDigits)
+const PHONE = phone('전화번호')
 const postCode = optional(checked(digits('우편번호'), z.string().regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.')))
 const address = text('주소')
 
@@ -33,7 +32,7 @@ const Services = z
 const NOTE = [
   '첫 번째 시트의 자료만 업로드됩니다. 목록에서 내려받은 엑셀을 그대로 고쳐 업로드할 수 있습니다.',
   '번호를 비워 두면 새로 등록합니다. 같은 이름이 이미 있으면 그 자료를 수정합니다.',
-  '전화번호와 우편번호는 ‘-’ 없이 숫자만 입력합니다.',
+  '전화번호는 ‘-’가 있어도 됩니다. 우편번호는 숫자 5자리를 입력합니다.',
 ].join('\n')
 
 /** Vendors, as the list of the service office gives them out. */
@@ -46,7 +45,7 @@ export const VENDOR_SHEET: Sheet<UploadedRecord, 'vendors'> = sheetOf(
       vendor_name: text('총판명', { mostLength: 50, isUnique: true }),
       principal_region: text('담당 지역', { mostLength: 50 }),
       representative_name: text('대표자', { mostLength: 50 }),
-      vendor_phone: phone,
+      vendor_phone: PHONE,
       tax_email: checked(text('세금계산서 이메일', { mostLength: 100 }), z.email('이메일을 확인해주세요.')),
       post_code: postCode,
       address,
@@ -78,7 +77,7 @@ export const INSTITUTE_SHEET: Sheet<UploadedRecord, InstituteLookUps> = sheetOf(
       school_name: text('학원명', { mostLength: 100 }),
       owner_name: optional(text('원장명', { mostLength: 50 })),
       login_id: optional(text('아이디', { mostLength: 50 })),
-      phone_number: phone,
+      phone_number: PHONE,
       post_code: postCode,
       address,
       address_detail: text('상세주소'),

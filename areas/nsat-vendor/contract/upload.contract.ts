@@ -22,6 +22,7 @@ export const {
   template: downloadVendorTemplate,
   history: listVendorUploads,
   problems: listVendorUploadProblems,
+  checkRollBack: checkRollBackVendorUpload,
   rollBack: rollBackVendorUpload,
 } = vendorUploads
 
@@ -43,5 +44,6 @@ export const {
   template: downloadInstituteTemplate,
   history: listInstituteUploads,
   problems: listInstituteUploadProblems,
+  checkRollBack: checkRollBackInstituteUpload,
   rollBack: rollBackInstituteUpload,
 } = instituteUploads

@@ -1,9 +1,10 @@
 import type { AskedSort } from '#platform/contract/list/list.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { fitsKeyword, type KeywordSearch } from '#platform/server/list/search.ts'
 import type { AddressEntry, addressBook } from '../contract/vendor.contract.ts'
-import { nsatVendor } from './nsat-vendor.tables.ts'
+import { nsatVendor, STORED_VENDOR } from './nsat-vendor.tables.ts'
 import { type FoundVendor, toVendor } from './vendors.queries.ts'
 
 interface AddressSearch extends VendorKeyword {
@@ -50,7 +51,7 @@ export function listAddressPage(
   phone: (digits: string) => string,
 ): Promise<Page<AddressEntry>> {
   const order = orderOf(search.sort ?? 'vendorName', SORTS)
-  const shown = nsatVendor(db).selectFrom('nsat_vendor.vendor as v').selectAll('v')
+  const shown = nsatVendor(db).selectFrom('nsat_vendor.vendor as v').select(columnsAs('v', STORED_VENDOR))
   const list = { found: wanted(db, search), shown, order, id: 'v.nsat_vendor_no' } as const
   return pageOf(list, page, (row) => toAddress(toVendor(row), phone))
 }

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AskedSort } from '#platform/contract/list/list.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { Assigned, AssignedInstitute, officeInstitutes } from '../contract/assignment.contract.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
 import { hasKeyword, type InstituteKeyword } from './institute-search.ts'
 import { toInstitute } from './institutes.queries.ts'
-import { nsatVendor } from './nsat-vendor.tables.ts'
+import { nsatVendor, STORED_INSTITUTE } from './nsat-vendor.tables.ts'
 
 interface AssignmentSearch extends InstituteKeyword {
   readonly nsatServiceNo: number
@@ -63,7 +64,7 @@ function isAssigned({ assigned, nsatServiceNo, nsatVendorNo }: AssignmentSearch)
 const withVendors = (db: Db) =>
   nsatVendor(db)
     .selectFrom('nsat_vendor.institute as i')
-    .selectAll('i')
+    .select(columnsAs('i', STORED_INSTITUTE))
     .select(
       sql<AssignedInstitute['vendorList']>`coalesce((
         select jsonb_agg(jsonb_build_object('nsatServiceNo', a.nsat_service_no, 'nsatVendorNo', a.nsat_vendor_no,

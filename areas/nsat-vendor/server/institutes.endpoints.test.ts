@@ -189,7 +189,7 @@ test('the same name and number is refused, also at the same moment; the same req
 
 test.each([
   [{ schoolName: ' ' }, 'schoolName', '학원명을 입력해주세요.'],
-  [{ phoneNumber: '010-0000-9999' }, 'phoneNumber', "'-' 를 제외한 전화번호를 입력해주세요."],
+  [{ phoneNumber: '010-0000-999a' }, 'phoneNumber', "'-' 를 제외한 전화번호를 입력해주세요."],
   [{ phoneNumber: '12345678' }, 'phoneNumber', "'-' 를 제외한 전화번호를 입력해주세요."],
   [{ address: '' }, 'address', '주소를 입력해주세요.'],
   [{ addressDetail: '' }, 'addressDetail', '상세주소를 입력해주세요.'],

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AskedSort } from '#platform/contract/list/list.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
 import type { Institute, InstituteForm, institutes } from '../contract/institute.contract.ts'
 import type { NsatScope } from '../rules/scope.rules.ts'
 import { hasKeyword, type InstituteKeyword } from './institute-search.ts'
-import { INSTITUTE_FIELDS, nsatVendor, type StoredInstitute } from './nsat-vendor.tables.ts'
+import { INSTITUTE_FIELDS, nsatVendor, STORED_INSTITUTE, type StoredInstitute } from './nsat-vendor.tables.ts'
 
 /** Which institutes are looked for: those of a service, of one vendor or of all. */
 export interface InstituteSearch extends InstituteKeyword {
@@ -42,7 +43,7 @@ export function listInstitutePage(
   phone: (digits: string) => string,
 ): Promise<Page<Institute>> {
   const order = orderOf(search.sort ?? 'schoolNo', SORTS)
-  const shown = nsatVendor(db).selectFrom('nsat_vendor.institute as i').selectAll('i')
+  const shown = nsatVendor(db).selectFrom('nsat_vendor.institute as i').select(columnsAs('i', STORED_INSTITUTE))
   return pageOf({ found: wanted(db, search), shown, order, id: 'i.school_no' }, page, (row) => toInstitute(row, phone))
 }
 
@@ -67,7 +68,7 @@ export function findInstitute(db: Db, schoolNo: number, scope: NsatScope): Promi
   const isOffice = scope.mayWrite && scope.vendorNo === null
   return nsatVendor(db)
     .selectFrom('nsat_vendor.institute as i')
-    .selectAll('i')
+    .select(columnsAs('i', STORED_INSTITUTE))
     .where('i.school_no', '=', schoolNo)
     .where('i.removed_at', 'is', null)
     .$if(!isOffice, (query) => query.where(isLookedAfter(scope.services, scope.vendorNo)))

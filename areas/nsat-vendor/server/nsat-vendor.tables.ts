@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import type { NsatPlanTables } from '#areas/nsat-plan/server/door.ts'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
@@ -87,3 +88,39 @@ export const INSTITUTE_FIELDS = fieldMap({
   address: 'address',
   addressDetail: 'address_detail',
 })
+
+export const STORED_VENDOR = columnsOf<NsatVendorTables['nsat_vendor.vendor']>()([
+  'nsat_vendor_no',
+  'vendor_name',
+  'principal_region',
+  'representative_name',
+  'vendor_phone',
+  'tax_email',
+  'post_code',
+  'address',
+  'address_detail',
+  'commission_rate',
+  'is_active',
+  'version',
+  'created_by',
+  'created_at',
+  'changed_by',
+  'changed_at',
+  'upload_id',
+])
+
+export const STORED_INSTITUTE = columnsOf<NsatVendorTables['nsat_vendor.institute']>()([
+  'school_no',
+  'school_name',
+  'owner_name',
+  'login_id',
+  'phone_number',
+  'post_code',
+  'address',
+  'address_detail',
+  'business_method',
+  'created_by',
+  'created_at',
+  'upload_id',
+  'removed_at',
+])

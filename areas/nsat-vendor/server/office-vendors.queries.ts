@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { AskedSort } from '#platform/contract/list/list.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { VendorState } from '../contract/codes.ts'
 import type { OfficeVendor, officeVendors, VendorForm } from '../contract/office-vendor.contract.ts'
 import { hasVendorKeyword, type VendorKeyword } from './address-book.queries.ts'
-import { nsatVendor, type StoredVendor, VENDOR_FIELDS } from './nsat-vendor.tables.ts'
+import { nsatVendor, STORED_VENDOR, type StoredVendor, VENDOR_FIELDS } from './nsat-vendor.tables.ts'
 
 interface VendorSearch extends VendorKeyword {
   readonly state?: VendorState | undefined
@@ -59,7 +60,7 @@ const wanted = (db: Db, { state, ...keyword }: VendorSearch) =>
 const whole = (db: Db) =>
   nsatVendor(db)
     .selectFrom('nsat_vendor.vendor as v')
-    .selectAll('v')
+    .select(columnsAs('v', STORED_VENDOR))
     .select([
       sql<number[]>`array(select s.nsat_service_no from nsat_vendor.vendor_service s
         where s.nsat_vendor_no = v.nsat_vendor_no order by 1)`.as('service_nos'),

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
-import { insist } from '#platform/server/refuse.ts'
+import { insist, Refusal } from '#platform/server/refuse.ts'
 import { SCOPE_REFUSALS } from '../contract/scope.contract.ts'
 import { isVendorScope, mayAskVendor, type NsatScope, scopeFor } from '../rules/scope.rules.ts'
 import { findVendorOfUser } from './vendors.queries.ts'
@@ -17,6 +17,16 @@ export async function scopeOf(db: Db, caller: Pick<Caller, 'userId' | 'flags'>):
   const verdict = scopeFor(caller.flags, vendor)
   insist(SCOPE, verdict)
   return verdict.scope
+}
+
+/** The scope of a caller; null for whoever works for no active vendor. */
+export async function scopeIfAny(db: Db, caller: Pick<Caller, 'userId' | 'flags'>): Promise<NsatScope | null> {
+  try {
+    return await scopeOf(db, caller)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
 }
 
 /** The vendor whose rows are meant: one's own, or the one that was asked for; null is all. Refuses (403) a foreign one. */

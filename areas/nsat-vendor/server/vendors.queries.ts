@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { OwnVendor } from '../rules/scope.rules.ts'
-import { nsatVendor, type StoredVendor, VENDOR_FIELDS } from './nsat-vendor.tables.ts'
+import { nsatVendor, STORED_VENDOR, type StoredVendor, VENDOR_FIELDS } from './nsat-vendor.tables.ts'
 
 /** A vendor as other areas need it; the rate in percent, the phone number in digits. */
 export type FoundVendor = ReturnType<typeof toVendor>
@@ -17,7 +17,7 @@ export const toVendor = (row: StoredVendor) => ({
 export async function findVendor(db: Db, nsatVendorNo: number): Promise<FoundVendor | undefined> {
   const row = await nsatVendor(db)
     .selectFrom('nsat_vendor.vendor')
-    .selectAll()
+    .select(STORED_VENDOR)
     .where('nsat_vendor_no', '=', nsatVendorNo)
     .executeTakeFirst()
   return row && toVendor(row)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
-import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filters.ts'
+import { byChoice, byDays, byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { sortBy } from '#platform/contract/list/wire.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { Count, Day, Id, inOrder, OptionalId, Paging, Won, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
-import { optionalText } from '#platform/contract/written-text.ts'
+import { optionalText, searchWord } from '#platform/contract/written-text.ts'
 import { BUYERS, MANAGERS } from './access.ts'
 import { FILTER_DATE_TYPES, ORDER_STATES, ORDER_STATUS_CODES, PAYMENT_STATUS_CODES } from './codes.ts'
 import { refusals } from './refusals.ts'
@@ -165,6 +165,8 @@ const filters = {
   /** An administrator asks for everybody's orders. Ignored for everybody else, like `userId`. */
   isManager: Flag,
   userId: OptionalId,
+  /** A part of the name or of the login of who ordered, or the number of an order. Ignored where the orders of one person are asked for. */
+  keyword: searchWord(100).optional(),
   adPackageSeq: OptionalId,
   paymentStatusCode: OptionalStatus,
   filterDateType: z.enum(FILTER_DATE_TYPES).default('REGISTERED'),
@@ -223,13 +225,14 @@ export const exportOrders = call({
   form: 'bytes',
 })
 
+const FILTERS = [
+  byOwn('adPackageSeq', '패키지', Id),
+  bySelect('paymentStatusCode', '결제 상태', PAYMENT_STATUS_CODES),
+  byChoice('filterDateType', '기간 기준', FILTER_DATE_TYPES, 'REGISTERED'),
+  byDays('startDate', 'endDate', '기간'),
+] as const
+
 const ORDERS = {
-  filters: [
-    byOwn('adPackageSeq', '패키지', Id),
-    bySelect('paymentStatusCode', '결제 상태', PAYMENT_STATUS_CODES),
-    byChoice('filterDateType', '기간 기준', FILTER_DATE_TYPES, 'REGISTERED'),
-    byDays('startDate', 'endDate', '기간'),
-  ],
   sorts: ORDER_SORTS,
   pageSizes: [10, 20, 50],
   rowsField: 'adPackageOrders',
@@ -238,10 +241,15 @@ const ORDERS = {
 } as const
 
 /** A person's own orders, paid or cancelled. */
-export const ownOrders = listOver({ ...ORDERS, title: '패키지광고 내역', access: BUYERS })
+export const ownOrders = listOver({ ...ORDERS, filters: FILTERS, title: '패키지광고 내역', access: BUYERS })
 
 /** Everybody's orders, paid or cancelled. */
-export const managedOrders = listOver({ ...ORDERS, title: '패키지광고 관리', access: MANAGERS })
+export const managedOrders = listOver({
+  ...ORDERS,
+  filters: [byText('keyword', '검색어', { placeholder: '학원 이름, 아이디, 주문번호' }), ...FILTERS],
+  title: '패키지광고 관리',
+  access: MANAGERS,
+})
 
 export const cancelOrder = call({
   name: 'packageAd.cancelOrder',

@@ -1,4 +1,4 @@
-import type { Refusals } from '#platform/contract/call.ts'
+import type { Refusals } from '#platform/contract/refusal-text.ts'
 import { pickRefusals } from '#platform/contract/refusals.ts'
 
 /** Every way in which a call about package ads says no. A call declares the ones it can answer by name. */

@@ -35,17 +35,22 @@ const REST: readonly ListColumn<AdPackageOrder>[] = [
 const startOf = (day: string): string => toYmdt(instantOf(day))
 const endOf = (day: string): string => toYmdt(new Date(instantOf(addDays(day, 1)).getTime() - 1000))
 
+/** What stands in the address of either list; only the one of everybody has a keyword. */
+type Address = AddressOf<typeof ownOrders> & Partial<Pick<AddressOf<typeof managedOrders>, 'keyword'>>
+
 /** How the calls are asked for the orders of everybody, or of the caller. */
 function askingFor(isManager: boolean) {
   const searchOf = ({
+    keyword,
     adPackageSeq,
     paymentStatusCode,
     filterDateType,
     startDate,
     endDate,
     sort,
-  }: AddressOf<typeof ownOrders>) => ({
+  }: Address) => ({
     isManager,
+    keyword: keyword === '' ? undefined : keyword,
     adPackageSeq,
     paymentStatusCode,
     filterDateType,
@@ -54,10 +59,10 @@ function askingFor(isManager: boolean) {
     sort,
   })
   return {
-    ask: (address: AddressOf<typeof ownOrders>) => ({
+    ask: (address: Address) => ({
       body: { ...searchOf(address), offset: (address.page - 1) * address.pageSize, limit: address.pageSize },
     }),
-    askAll: (address: AddressOf<typeof ownOrders>) => ({ body: searchOf(address) }),
+    askAll: (address: Address) => ({ body: searchOf(address) }),
   }
 }
 

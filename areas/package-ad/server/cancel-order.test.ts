@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { readReconciliation } from '#areas/payment/contract/reconciliation.contract.ts'
+import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { cancelOrder, listOrders, settleOrderPayment } from '../contract/order.contract.ts'
 import type { StoredOrder } from '../server/package-ad.tables.ts'
@@ -55,6 +57,23 @@ test('cancelling gives the whole money back, once, and keeps the reason', async 
     'packageAd.requestCancel 광고 운영',
     'packageAd.cancel 광고 운영',
   ])
+})
+
+test('whoever ordered is told of the cancellation, once, and nobody of their own', async () => {
+  await sql`truncate platform.notification`.execute(portal.db)
+  const bellOf = async (person: Person) => (await person.send(listNotifications)).body.list
+  const order = await placePaidOrder(portal, academy)
+  await cancel(order, '일정 변경')
+  await cancel(order, '다시')
+  expect(await bellOf(academy)).toMatchObject([
+    {
+      text: "'패키지광고 A'(희망일 2026.11.30) 주문이 취소되었습니다. 결제한 1,500,000원을 전액 환불했습니다. 사유: 일정 변경",
+      address: `/promotion/package/order-history?startDate=2026-11-23&endDate=2026-11-23&detail=${order.order_seq}`,
+    },
+  ])
+  const adops = await portal.as('adops')
+  await cancelAs(adops, await placePaidOrder(portal, adops))
+  expect(await bellOf(adops)).toEqual([])
 })
 
 test('a cancelled order is not cancelled again', async () => {

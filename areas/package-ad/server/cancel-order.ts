@@ -1,15 +1,21 @@
 import type { Payment } from '#areas/payment/server/door.ts'
 import { may } from '#platform/contract/life.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import { type Actor, type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
+import { notify } from '#platform/server/notifications/notify.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { screenPath } from '#platform/server/waiting.ts'
 import { cancelOrder, ORDER_RECORD } from '../contract/order.contract.ts'
+import { cancelledText } from '../rules/buyer-notice.rules.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { refused, type Verdict } from '../rules/verdict.ts'
 import type { PackageAdDeps } from './deps.ts'
+import { OWN_LIST } from './list-paths.ts'
 import { CANCEL_REQUESTED, findCanceller } from './order-history.ts'
 import { lockOrder, moveOrder, updateOrder, viewOf } from './orders.queries.ts'
+import type { StoredOrder } from './package-ad.tables.ts'
 
 /** Who cancels which order, and why. */
 export interface Cancellation {
@@ -86,10 +92,19 @@ async function refund(
 export async function finishCancelled(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const order = await lockOrder(tx, payment.refSeq)
   if (!order) return
-  await moveOrder(await workOfCanceller(tx, order.order_seq, now), order, 'CANCEL', {
-    set: { cancel_requested_at: null, closed_at: now },
-    comment: order.cancellation_comment,
-  })
+  const work = await workOfCanceller(tx, order.order_seq, now)
+  const set = { cancel_requested_at: null, closed_at: now }
+  const after = await moveOrder(work, order, 'CANCEL', { set, comment: order.cancellation_comment })
+  if (after) await tellBuyer(tx, after, now)
+}
+
+/** Whoever ordered hears that the order is off and the money back; nobody hears of what they did themselves. */
+async function tellBuyer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
+  const canceller = await findCanceller(tx, order.order_seq)
+  if (canceller.userId === order.owner_id) return
+  const day = toDay(order.registered_at)
+  const address = screenPath(OWN_LIST, { startDate: day, endDate: day, detail: `${order.order_seq}` })
+  await notify(tx, { userId: order.owner_id, text: cancelledText(order), address, now })
 }
 
 const workOfCanceller = async (db: Db, orderSeq: number, now: Date): Promise<Work> =>

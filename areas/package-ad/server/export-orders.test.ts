@@ -58,6 +58,7 @@ test('whatever the request says, a person gets only their own orders, under the 
     expect(await numbersOf(world.academy, body)).toEqual([mine])
   expect(await numbersOf(world.adops, { isManager: true })).toEqual([theirs, mine])
   expect(await numbersOf(world.adops, { isManager: true, adPackageSeq: 2 })).toEqual([theirs])
+  expect(await numbersOf(world.adops, { isManager: true, keyword: '바른수학' })).toEqual([mine])
   expect(await numbersOf(world.adops, { isManager: true, paymentStatusCode: 'PAY_CANCEL' })).toEqual([])
   expect(await numbersOf(world.academy, { filterDateType: 'PREFERRED', endDate: '2026-11-29' })).toEqual([])
   expect((await save(world.academy, { startDate: '2026-11-24', endDate: '2026-11-23' })).status).toBe(400)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { trailName } from '#platform/server/life/move.ts'
 import { ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
-import type { StoredOrder, StoredPackage } from './package-ad.tables.ts'
+import { STORED_PACKAGE_ORDER, type StoredOrder, type StoredPackage } from './package-ad.tables.ts'
 import { packageAd } from './packages.queries.ts'
 
 /** An order that passed every check. */
@@ -44,7 +44,7 @@ export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredO
       registered_at: work.now,
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'request_key']).doNothing())
-    .returningAll()
+    .returning(STORED_PACKAGE_ORDER)
     .executeTakeFirst()
   if (!inserted) return findOfKey(work, wanted)
   await work.audit({
@@ -70,7 +70,7 @@ export async function countUnpaid(db: Db, ownerId: number): Promise<number> {
 function findOfKey({ db }: Work, { ownerId, requestKey }: NewOrder): Promise<StoredOrder> {
   return packageAd(db)
     .selectFrom('package_ad.package_order')
-    .selectAll()
+    .select(STORED_PACKAGE_ORDER)
     .where('owner_id', '=', ownerId)
     .where('request_key', '=', requestKey)
     .executeTakeFirstOrThrow()

@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
+import { isBlank } from '#platform/contract/written-text.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
+
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { numberIn, searchText } from '#platform/server/list/search.ts'
+import { type Tally, tallyOf } from '#platform/server/waiting-tally.ts'
 import { PAYMENT_STATUS_CODES } from '../contract/codes.ts'
 import type { AdPackageOrder, OrderFilters } from '../contract/order.contract.ts'
 import { toOwnOrder } from './orders.queries.ts'
-import type { PackageAdTables, StoredOrder } from './package-ad.tables.ts'
+import { type PackageAdTables, STORED_PACKAGE_ORDER, type StoredOrder } from './package-ad.tables.ts'
 
 type Tables = PackageAdTables & PublishedAccountTables
 
@@ -23,12 +29,8 @@ const toListed = (row: StoredOrder & { user_name: string | null }): AdPackageOrd
 }
 
 /** How many of them there are. */
-export async function countOrders(db: Db, ownerId: number | null, search: OrderFilters): Promise<number> {
-  const { total } = await wanted(db, ownerId, search)
-    .select((each) => each.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const tallyOrders = (db: Db, ownerId: number | null, search: OrderFilters): Tally<number> =>
+  tallyOf(wanted(db, ownerId, search).select((each) => each.fn.countAll<number>().as('total')))
 
 const SORTS = { preferredYmd: ['o.preferred_day'], registerYmdt: ['o.registered_at'] } as const
 
@@ -42,7 +44,7 @@ export async function listOrderPage(
   const found = wanted(db, ownerId, search)
   const shown = orders(db)
     .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
-    .selectAll('o')
+    .select(columnsAs('o', STORED_PACKAGE_ORDER))
     .select('person.name as user_name')
   const order = orderOf(search.sort ?? '-registerYmdt', SORTS)
   const { list, totalCount } = await pageOf({ found, shown, order, id: 'o.order_seq' }, page, toListed)
@@ -56,7 +58,7 @@ export async function findListedOrder(
 ): Promise<{ ownerId: number; order: AdPackageOrder } | undefined> {
   const row = await orders(db)
     .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
-    .selectAll('o')
+    .select(columnsAs('o', STORED_PACKAGE_ORDER))
     .select('person.name as user_name')
     .where('o.order_seq', '=', orderSeq)
     .executeTakeFirst()
@@ -64,13 +66,20 @@ export async function findListedOrder(
   return row && order && { ownerId: row.owner_id, order }
 }
 
+/** Whether who ordered has the keyword in their name or login, or it is the number of the order. */
+const fitsKeyword = (keyword: string) =>
+  sql<boolean>`(
+    o.owner_id in (select u.user_id from account."user" u where ${searchText(['u.name', 'u.login_id'], keyword)})
+    or o.order_seq = ${numberIn(keyword)}::bigint)`
+
 const orders = (db: Db) => db.withTables<Tables>().selectFrom('package_ad.package_order as o')
 
 function wanted(db: Db, ownerId: number | null, search: OrderFilters) {
-  const { adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate } = search
+  const { keyword = '', adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate } = search
   const states = paymentStatusCode ? [paymentStatusCode] : [...PAYMENT_STATUS_CODES]
   let query = orders(db).where('o.state', 'in', states)
   if (ownerId !== null) query = query.where('o.owner_id', '=', ownerId)
+  else if (!isBlank(keyword)) query = query.where(fitsKeyword(keyword))
   if (adPackageSeq !== undefined) query = query.where('o.package_seq', '=', adPackageSeq)
   if (filterDateType === 'PREFERRED') {
     if (startDate !== undefined) query = query.where('o.preferred_day', '>=', startDate)

@@ -5,7 +5,7 @@ import { movesOf } from '#platform/server/life/move.ts'
 import { ORDER_RECORD, type OwnOrder } from '../contract/order.contract.ts'
 import { ORDER_STATUSES } from '../contract/statuses.ts'
 import { ORDER_LIFE, type OrderView, unpaidSince } from '../rules/order-life.rules.ts'
-import type { PackageAdTables, StoredOrder } from './package-ad.tables.ts'
+import { type PackageAdTables, STORED_PACKAGE_ORDER, type StoredOrder } from './package-ad.tables.ts'
 import { packageAd } from './packages.queries.ts'
 
 export type OrderColumns = Updateable<PackageAdTables['package_ad.package_order']>
@@ -35,7 +35,7 @@ export function toOwnOrder(row: StoredOrder): OwnOrder {
   }
 }
 
-const orders = (db: Db) => packageAd(db).selectFrom('package_ad.package_order').selectAll()
+const orders = (db: Db) => packageAd(db).selectFrom('package_ad.package_order').select(STORED_PACKAGE_ORDER)
 
 /** The order as it stands; undefined when there is none. */
 export function findOrder(db: Db, orderSeq: number): Promise<StoredOrder | undefined> {
@@ -73,6 +73,7 @@ export const moveOrder = movesOf<PackageAdTables>()('package_ad.package_order', 
   life: ORDER_LIFE,
   key: 'order_seq',
   status: 'state',
+  columns: STORED_PACKAGE_ORDER,
   entity: ORDER_RECORD.entity,
   alongside: (move) => ({ order_status: ORDER_LIFE.moves[move].progress }),
 })

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { OrderState, OrderStatusCode } from '../contract/codes.ts'
 
 /** The tables of the schema `package_ad`, as Kysely sees them. */
@@ -38,3 +39,36 @@ export type PackageAdTables = {
 
 export type StoredPackage = Selectable<PackageAdTables['package_ad.package']>
 export type StoredOrder = Selectable<PackageAdTables['package_ad.package_order']>
+
+export const STORED_PACKAGE = columnsOf<PackageAdTables['package_ad.package']>()([
+  'package_seq',
+  'name',
+  'target_count',
+  'ad_items',
+  'price_won',
+  'is_active',
+  'sort_no',
+])
+
+export const STORED_PACKAGE_ORDER = columnsOf<PackageAdTables['package_ad.package_order']>()([
+  'order_seq',
+  'package_seq',
+  'package_name',
+  'owner_id',
+  'order_title',
+  'order_amount_won',
+  'discount_amount_won',
+  'payment_amount_won',
+  'preferred_day',
+  'comment',
+  'cancellation_comment',
+  'state',
+  'order_status',
+  'transaction_id',
+  'request_key',
+  'registered_at',
+  'paid_at',
+  'closed_at',
+  'cancel_requested_at',
+  'version',
+])

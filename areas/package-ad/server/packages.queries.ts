@@ -6,7 +6,7 @@ import { type AdPackage, getPackageGuide, listPackages } from '../contract/packa
 import { LEAD_DAYS, MOST_COMMENT_BYTES, UNPAID_MINUTES, VAT_PERCENT } from '../rules/policy.ts'
 import { calendarMonths, calendarYears, firstPreferredDay, lastCalendarDay } from '../rules/preferred-day.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
-import type { PackageAdTables, StoredPackage } from './package-ad.tables.ts'
+import { type PackageAdTables, STORED_PACKAGE, type StoredPackage } from './package-ad.tables.ts'
 import { dayOptions, readPackageAdSettings } from './settings.ts'
 
 /** The handle with this area's tables. */
@@ -25,7 +25,7 @@ export const toAdPackage = (row: StoredPackage): AdPackage => ({
 export function listActivePackages(db: Db): Promise<StoredPackage[]> {
   return packageAd(db)
     .selectFrom('package_ad.package')
-    .selectAll()
+    .select(STORED_PACKAGE)
     .where('is_active', '=', true)
     .orderBy('sort_no')
     .orderBy('package_seq')
@@ -36,7 +36,7 @@ export function listActivePackages(db: Db): Promise<StoredPackage[]> {
 export function findActivePackage(db: Db, packageSeq: number): Promise<StoredPackage | undefined> {
   return packageAd(db)
     .selectFrom('package_ad.package')
-    .selectAll()
+    .select(STORED_PACKAGE)
     .where('package_seq', '=', packageSeq)
     .where('is_active', '=', true)
     .executeTakeFirst()

@@ -156,3 +156,28 @@ test('an unpaid order has no receipt', async () => {
   const query = { transactionId: String(callback.payTransactionIdNo || 'none') }
   expect((await world.academy.send(getOrderReceipt, { query })).status).toBe(404)
 })
+
+test('a keyword finds everybody’s orders by the name or the login of who ordered, or by their number', async () => {
+  const mine = await payAt(world.academy, MONDAY_MORNING, ['A'])
+  const theirs = await payAt(world.academy2, MONDAY_MORNING, ['B'])
+  const cases: [string, number[]][] = [
+    ['바른수학', [mine]],
+    [' 수학학원 ', [mine]],
+    ['ACADEMY2', [theirs]],
+    ['academy', [theirs, mine]],
+    [String(theirs), [theirs]],
+    [`#${mine}`, [mine]],
+    ['', [theirs, mine]],
+    ['없는 학원', []],
+    ['%', []],
+  ]
+  for (const [keyword, expected] of cases)
+    expect({ keyword, seqs: await seqsOf(world.adops, { isManager: true, keyword }) }).toEqual({
+      keyword,
+      seqs: expected,
+    })
+  const wanted = { isManager: true, keyword: '바른수학', paymentStatusCode: 'PAY_CANCEL' } as const
+  expect(await seqsOf(world.adops, wanted)).toEqual([])
+  // Nobody learns of others by searching for them.
+  expect(await seqsOf(world.academy, { isManager: true, keyword: 'academy2' })).toEqual([mine])
+})

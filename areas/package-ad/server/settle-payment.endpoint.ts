@@ -75,6 +75,8 @@ export const PACKAGE_PURCHASES: PurchaseHandlers = {
   changes: ['packageAd.orders', 'packageAd.order'],
   onPaid: registerPaid,
   onCancelled: finishCancelled,
+  // Lists show no order that was not paid: the way is to order again.
+  addressOf: async () => '/promotion/package/order',
 }
 
 /** The order counts as placed, unless it has ended meanwhile: then the money goes back. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { listOrders, settleOrderPayment } from '../contract/order.contract.ts'
 import {
@@ -139,7 +141,8 @@ test('while the vendor is down the result is not known yet, and later it is', as
   expect((await settle(academy, callback)).body).toMatchObject({ paymentStatusCode: 'PAY_COMPLETE' })
 })
 
-test('an order that ended before it was paid gives the money back by itself', async () => {
+test('an order that ended before it was paid gives the money back by itself, and its buyer is told', async () => {
+  await sql`truncate platform.notification`.execute(portal.db)
   const callback = await decide('approve')
   portal.clock.advance(61 * 60_000)
   await portal.runRecurring('packageAd.expireOrders')
@@ -151,6 +154,12 @@ test('an order that ended before it was paid gives the money back by itself', as
   expect(await listAtVendor(portal)).toMatchObject([{ status: 'CANCELLED', cancelledAmount: 1_500_000 }])
   expect((await settle(person, callback)).code).toBe('PAYMENT_REVERSED')
   expect(await stateOf(callback.adPackageOrderSeq)).toBe('PAY_FAIL')
+  expect((await person.send(listNotifications)).body.list).toMatchObject([
+    {
+      text: expect.stringMatching(/ 결제 1,500,000원이 접수되지 않아 전액 환불합니다\. 사유: .*만료/),
+      address: '/promotion/package/order',
+    },
+  ])
 })
 
 test('an order whose wanted day has come before it was paid gives the money back by itself', async () => {

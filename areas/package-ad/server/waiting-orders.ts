@@ -3,10 +3,8 @@ import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { BUYERS, MANAGERS } from '../contract/access.ts'
 import type { FilterDateType } from '../contract/codes.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
-import { countOrders } from './order-history.queries.ts'
-
-const MANAGED_LIST = '/promotion-manager/package/order-history'
-const OWN_LIST = '/promotion/package/order-history'
+import { MANAGED_LIST, OWN_LIST } from './list-paths.ts'
+import { tallyOrders } from './order-history.queries.ts'
 
 /** Days ahead for which an order is prepared: as long before as it has to be ordered. */
 const DAYS_AHEAD = 7
@@ -38,7 +36,7 @@ function paidOrders({ key, text, isOwn = false, filterDateType, daysOf }: Wish):
     count(db, caller, now) {
       const nothing = { isManager: undefined, userId: undefined, adPackageSeq: undefined }
       const search = { ...nothing, ...daysOf(now), paymentStatusCode, filterDateType } as const
-      return countOrders(db, isOwn ? caller.userId : null, search)
+      return tallyOrders(db, isOwn ? caller.userId : null, search)
     },
   }
 }

@@ -51,6 +51,11 @@ export interface PurchaseHandlers {
   onCancelled(tx: Tx, payment: Payment, now: Date, reason: string): Promise<void>
   /** Runs in the transaction that makes the payment FAILED: nothing was charged. `why` is for whoever tells the story. */
   onFailed?(tx: Tx, payment: Payment, now: Date, why: FailedBecause): Promise<void>
+  /**
+   * Where whoever paid looks at the purchase, a path of a screen: with that they are told when their money goes back although
+   * nothing was registered. The purchase may be gone.
+   */
+  addressOf(db: Db, payment: Payment): Promise<string>
   /** Names of the reads that change with a payment; screens that show them refresh when one is settled in the background. */
   readonly changes?: readonly string[]
 }

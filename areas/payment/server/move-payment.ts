@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
 import { firstCheckAt } from '../rules/check-times.rules.ts'
 import { PAYMENT_LIFE } from '../rules/payment-life.rules.ts'
-import type { PaymentRow, PaymentTables } from './payment.tables.ts'
+import { type PaymentRow, type PaymentTables, STORED_PAYMENT } from './payment.tables.ts'
 import { type PaymentEvent, writeEvent } from './payment-events.ts'
 
 /** What belongs to a move of a payment. */
@@ -22,6 +22,7 @@ const move = movesOf<PaymentTables>()('payment.payment', {
   life: PAYMENT_LIFE,
   key: 'pay_seq',
   status: 'status',
+  columns: STORED_PAYMENT,
   entity: 'payment.payment',
   alongside: (name, { now }) => ({ check_at: firstCheckAt(PAYMENT_LIFE.moves[name].to, now), tries: 0 }),
 })

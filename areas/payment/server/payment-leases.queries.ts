@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { longestWaitSeconds, nextCheckAt } from '../rules/check-times.rules.ts'
 import { CLOCKS_APART_SECONDS, LEASE_SECONDS, LONGEST_WAIT_SECONDS } from '../rules/policy.ts'
-import { type PaymentRow, tables } from './payment.tables.ts'
+import { type PaymentRow, STORED_PAYMENT, tables } from './payment.tables.ts'
 
 /** A payment that this worker has to itself until the lease is given back or runs out. */
 export interface Leased {
@@ -41,7 +41,7 @@ export async function takeLease(db: Db, paySeq: number, now: Date): Promise<Leas
     .where('pay_seq', '=', paySeq)
     .where('status', 'in', codesWhere(PAYMENT_STATES, { isUnsettled: true }))
     .where(isFree(now))
-    .returningAll()
+    .returning(STORED_PAYMENT)
     .executeTakeFirst()
   return row ? { row, leaseId } : null
 }
@@ -76,7 +76,7 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[
           tries: tries + 1,
         })
         .where('pay_seq', '=', pay_seq)
-        .returningAll()
+        .returning(STORED_PAYMENT)
         .executeTakeFirstOrThrow()
       taken.push({ row, leaseId })
     }

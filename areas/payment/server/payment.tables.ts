@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Finding, PaymentStatus, PurchaseKind, VendorStatus } from '../contract/codes.ts'
 
@@ -70,3 +71,50 @@ export type PaymentRow = Selectable<PaymentTables['payment.payment']>
 
 /** The handle with the tables of this area. */
 export const tables = (db: Db) => db.withTables<PaymentTables>()
+
+export const STORED_PAYMENT = columnsOf<PaymentTables['payment.payment']>()([
+  'pay_seq',
+  'kind',
+  'ref_seq',
+  'user_id',
+  'order_amount_won',
+  'order_title',
+  'product_name',
+  'status',
+  'seller_order_key',
+  'reserve_order_no',
+  'order_sheet_url',
+  'pay_transaction_id_no',
+  'order_certify_key',
+  'approved_amount_won',
+  'result_code',
+  'reason',
+  'hold_until',
+  'created_at',
+  'approving_at',
+  'approved_at',
+  'registered_at',
+  'cancel_requested_at',
+  'refund_sent_at',
+  'cancelled_at',
+  'failed_at',
+  'check_at',
+  'tries',
+  'lease_id',
+  'lease_until',
+  'version',
+])
+
+export const STORED_DIFFERENCE = columnsOf<PaymentTables['payment.difference']>()([
+  'difference_seq',
+  'day',
+  'pay_seq',
+  'finding',
+  'our_status',
+  'our_amount_won',
+  'vendor_status',
+  'vendor_amount_won',
+  'vendor_cancelled_won',
+  'found_at',
+  'resolved_at',
+])

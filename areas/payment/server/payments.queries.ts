@@ -5,9 +5,9 @@ import type { PaymentStatus, PurchaseKind } from '../contract/codes.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { OPENING_SECONDS } from '../rules/policy.ts'
 import type { PayCallback, Payment, PayOrderRequest, Purchase } from './door.ts'
-import { type PaymentRow, tables } from './payment.tables.ts'
+import { type PaymentRow, STORED_PAYMENT, tables } from './payment.tables.ts'
 
-const payments = (db: Db) => tables(db).selectFrom('payment.payment').selectAll()
+const payments = (db: Db) => tables(db).selectFrom('payment.payment').select(STORED_PAYMENT)
 
 /** A row as other areas see it. */
 export const toPayment = (row: PaymentRow): Payment => ({
@@ -120,7 +120,7 @@ export async function insertPayment(
       check_at: begin.checkAt,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(STORED_PAYMENT)
     .executeTakeFirst()
   if (!row || order.items.length === 0) return row
   const items = order.items.map(({ name, amountWon }, index) => ({

@@ -197,7 +197,9 @@ test('a payment that cannot be settled does not stop the others, and is asked ab
       .execute((tx) => counter.process.door.requestCancel(tx, refundOf(refSeq), counter.clock.now()))
   }
   counter.vendor.orderOf(stuck.sellerOrderKey).status = 'FAILED'
-  await sql`update payment.payment set refund_sent_at = now() where pay_seq = ${stuck.paySeq}`.execute(counter.db)
+  await sql`update payment.payment set refund_sent_at = ${counter.clock.now()}::timestamptz where pay_seq = ${stuck.paySeq}`.execute(
+    counter.db,
+  )
   const lookUps = () => counter.vendor.calls.filter((call) => call === 'lookUp').length
   await reconcileAfter(10)
   expect(await statusOf(201)).toBe('CANCELLED')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isViolation, type Tx } from '#platform/server/database/database.ts'
+import { notify } from '#platform/server/notifications/notify.ts'
 import { CODE_GIVEN_UP } from '../contract/codes.ts'
+import { CLOSED_BEFORE, moneyBackText, WRONG_AMOUNT } from '../rules/money-back.rules.ts'
 import { CODE_AMOUNT, CODE_FAILED, CODE_REPLACED } from '../rules/payment-outcome.rules.ts'
 import type { FailedBecause } from './door.ts'
 import { movePayment } from './move-payment.ts'
@@ -33,12 +35,24 @@ export async function recordCharge(desk: Desk, payment: PaymentRow, charge: Char
     const refusedBecause = await registerPurchase(desk, tx, paid, now)
     if (refusedBecause === null) return paid
     const back = { registered_at: null, cancel_requested_at: now, reason: refusedBecause }
+    await tellPayer(desk, tx, paid, refusedBecause, charge)
     return movePayment(tx, paid, 'REQUEST_REFUND', { at: now, event: 'REGISTRATION_REFUSED', set: back })
   })
   if (recorded?.status === 'CANCEL_REQUESTED') desk.metrics.events.inc({ event: 'payment.registration_refused' })
   if (recorded) return recorded
   const current = await readPayment(desk.db, payment.pay_seq)
   return current.status === 'FAILED' ? recordReversal(desk, current, charge) : current
+}
+
+/**
+ * Whoever paid hears that their money goes back, since no window of theirs may be open any more: the answer was lost, or the
+ * card service told of it later.
+ */
+async function tellPayer(desk: Desk, tx: Tx, row: PaymentRow, reason: string, charge: Charge): Promise<void> {
+  const payment = toPayment(row)
+  const text = moneyBackText({ title: payment.orderTitle, amountWon: charge.amountWon, reason })
+  const address = await handlersOf(desk, payment.kind).addressOf(tx, payment)
+  await notify(tx, { userId: payment.userId, text, address, now: desk.clock.now() })
 }
 
 async function registerPurchase(desk: Desk, tx: Tx, paid: PaymentRow, now: Date): Promise<string | null> {
@@ -64,9 +78,11 @@ export async function recordReversal(desk: Desk, payment: PaymentRow, charge: Ch
   const event = isLate ? 'MONEY_AFTER_CLOSING' : 'AMOUNT_MISMATCH'
   const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon, orderedWon: payment.order_amount_won }
   const set = { ...chargeColumns(charge), cancel_requested_at: now, ...(!isLate && { result_code: CODE_AMOUNT }) }
-  const moved = await inTransaction(desk, (tx) =>
-    movePayment(tx, payment, 'REQUEST_REFUND', { at: now, event, set, detail }),
-  )
+  const moved = await inTransaction(desk, async (tx) => {
+    const row = await movePayment(tx, payment, 'REQUEST_REFUND', { at: now, event, set, detail })
+    if (row) await tellPayer(desk, tx, row, isLate ? CLOSED_BEFORE : WRONG_AMOUNT, charge)
+    return row
+  })
   if (moved)
     raiseAlarm(desk, isLate ? 'payment.money_after_closing' : 'payment.amount_mismatch', payment.pay_seq, detail)
   return moved ?? readPayment(desk.db, payment.pay_seq)

@@ -4,7 +4,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import type { AreaGauge, Reading } from '#platform/server/metrics.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
-import { listAttention, listDifferences } from './reconciliation/reconciliation.queries.ts'
+import { listAttention, tallyAttention, tallyDifferences } from './reconciliation/reconciliation.queries.ts'
 
 /** Payments whose outcome takes longer than it should, by status: what the administrator sees as "확인이 필요한 결제". */
 const unsettledPayments: AreaGauge = {
@@ -45,8 +45,7 @@ export const waitingPayments: readonly WaitingSource[] = [
     flags: MANAGERS,
     path,
     isUrgent: true,
-    count: async (db, _caller, now) =>
-      (await listDifferences(db, { startDate: toDay(now), endDate: toDay(now) })).length,
+    count: (db, _caller, now) => tallyDifferences(db, { startDate: toDay(now), endDate: toDay(now) }),
   },
   {
     key: 'payment.attention',
@@ -54,6 +53,6 @@ export const waitingPayments: readonly WaitingSource[] = [
     flags: MANAGERS,
     path,
     isUrgent: true,
-    count: async (db, _caller, now) => (await listAttention(db, now)).length,
+    count: (db, _caller, now) => tallyAttention(db, now),
   },
 ]

@@ -144,6 +144,7 @@ function openTestPlatform(config: Platform['config'], clock: TestClock): Platfor
     changed: () => undefined,
     deliver: () => undefined,
     countsOf: () => new Map(),
+    holdersOf: () => new Map(),
     closeChannel: () => undefined,
     isConnected: () => true,
     attach: () => undefined,
@@ -164,6 +165,7 @@ function sellAnything(door: PaymentDoor): Set<number> {
       async onCancelled(_tx, payment) {
         registered.delete(payment.refSeq)
       },
+      addressOf: async () => '/promotion/sms-history',
     })
   }
   return registered

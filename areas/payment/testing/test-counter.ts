@@ -91,6 +91,7 @@ async function openShop(db: Db) {
       breakIf('onCancelled')
       await sql`update public.shop_purchase set is_undone = true where pay_seq = ${payment.paySeq}`.execute(tx)
     },
+    addressOf: async (_db, { refSeq }) => `/shop/${refSeq}`,
   }
   return { handlers, lost, breakNext: (handler: 'onPaid' | 'onCancelled') => void breaks.add(handler) }
 }

@@ -13,6 +13,10 @@ export const WaitingWork = z.object({
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 
+/** Work of one kind of which nobody can say now how much there is: it may wait all the same. */
+export const WaitingGap = WaitingWork.pick({ key: true, text: true, path: true })
+export type WaitingGap = z.infer<typeof WaitingGap>
+
 /** What waits for the caller today, drawn from every area's own data; kinds with nothing waiting have a count of 0. */
 export const listWaitingWork = call({
   name: 'portal.listWaitingWork',
@@ -20,6 +24,6 @@ export const listWaitingWork = call({
   path: '/partner/ad-api/portal/waiting',
   summary: '오늘 처리할 업무를 조회한다.',
   access: 'session',
-  output: z.object({ list: z.array(WaitingWork) }),
+  output: z.object({ list: z.array(WaitingWork), gaps: z.array(WaitingGap) }),
   reads: ['portal.waiting'],
 })

@@ -2,6 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs, columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
@@ -22,6 +23,18 @@ type NoticeTables = {
     version: Generated<number>
   }
 }
+
+export const STORED_NOTICE = columnsOf<NoticeTables['portal.notice']>()([
+  'notice_id',
+  'category_name',
+  'title',
+  'contents',
+  'is_published',
+  'writer_id',
+  'created_at',
+  'updated_at',
+  'version',
+])
 
 type StoredNotice = Selectable<NoticeTables['portal.notice']>
 
@@ -65,7 +78,7 @@ export const NOTICE_FIELDS = fieldMap({
 export async function listPublished(db: Db, most: number): Promise<Notice[]> {
   const rows = await notices(db)
     .selectFrom('portal.notice')
-    .selectAll()
+    .select(STORED_NOTICE)
     .where('is_published', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('notice_id', 'desc')
@@ -78,7 +91,7 @@ export async function listPublished(db: Db, most: number): Promise<Notice[]> {
 export async function findPublished(db: Db, noticeId: number): Promise<(Notice & { contents: string }) | undefined> {
   const row = await notices(db)
     .selectFrom('portal.notice')
-    .selectAll()
+    .select(STORED_NOTICE)
     .where('notice_id', '=', noticeId)
     .where('is_published', '=', true)
     .executeTakeFirst()
@@ -90,7 +103,7 @@ const managed = (db: Db) =>
     .withTables<NoticeTables & PublishedAccountTables>()
     .selectFrom('portal.notice as n')
     .leftJoin('account.user as writer', 'writer.user_id', 'n.writer_id')
-    .selectAll('n')
+    .select(columnsAs('n', STORED_NOTICE))
     .select('writer.name as writer_name')
 
 /** One page of all notices whose title or text contains the keyword, newest first unless asked otherwise, with the number of all that fit. */
@@ -120,7 +133,7 @@ export async function findManaged(
 export function lockNotice(db: Db, noticeId: number): Promise<StoredNotice | undefined> {
   return notices(db)
     .selectFrom('portal.notice')
-    .selectAll()
+    .select(STORED_NOTICE)
     .where('notice_id', '=', noticeId)
     .forUpdate()
     .executeTakeFirst()
@@ -149,5 +162,9 @@ export async function updateNotice(db: Db, noticeId: number, form: NoticeForm, n
 
 /** Takes a notice away; answers what it was, or undefined when there is none. */
 export function deleteNotice(db: Db, noticeId: number): Promise<StoredNotice | undefined> {
-  return notices(db).deleteFrom('portal.notice').where('notice_id', '=', noticeId).returningAll().executeTakeFirst()
+  return notices(db)
+    .deleteFrom('portal.notice')
+    .where('notice_id', '=', noticeId)
+    .returning(STORED_NOTICE)
+    .executeTakeFirst()
 }

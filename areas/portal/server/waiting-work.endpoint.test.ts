@@ -21,16 +21,17 @@ test('every kind of work has a name of its own and a screen inside the portal', 
 test('a person without work of any kind gets an empty list, a visitor none', async () => {
   const nobody = { loginId: 'nobody', name: '새 직원', phoneNumber: null, password: DEMO_PASSWORD, authorities: [] }
   await createPeople(portal.db, [nobody], portal.clock.now())
-  expect((await waiting('nobody')).body).toEqual({ list: [] })
+  expect((await waiting('nobody')).body).toEqual({ list: [], gaps: [] })
   expect((await waiting(null)).status).toBe(401)
 })
 
-test('when the books cannot be read, all other work still shows', async () => {
+test('when the books cannot be read, all other work still shows, and what is missing is told', async () => {
   await sql`alter table payment.difference rename to difference_away`.execute(portal.db)
   const { status, body } = await waiting('adops')
   await sql`alter table payment.difference_away rename to difference`.execute(portal.db)
   expect(status).toBe(200)
   const keys = body.list.map(({ key }) => key)
   expect(keys).not.toContain('payment.differences')
+  expect(body.gaps.map(({ key, text }) => [key, text])).toEqual([['payment.differences', '결제사 장부와 다른 결제']])
   expect(keys).toEqual(expect.arrayContaining(['text-ad.inspection', 'payment.attention', 'package-ad.coming']))
 })

@@ -6,9 +6,10 @@ import { listWaitingWork } from '../contract/waiting-work.contract.ts'
 
 /** What waits for the caller, drawn from all areas. */
 export function waitingWorkEndpoint(sources: readonly WaitingSource[]): Endpoint {
-  return endpoint(listWaitingWork, async ({ db, caller, now, log }) => ({
-    list: await lookForWaiting(sources, { db, caller, now, log }),
-  }))
+  return endpoint(listWaitingWork, async ({ db, caller, now, log }) => {
+    const { list, gaps } = await lookForWaiting(sources, { db, caller, now, log })
+    return { list: [...list], gaps: [...gaps] }
+  })
 }
 
 /** Counts openings of the dashboard in the metrics; nothing while the operator does not want it. */

@@ -65,7 +65,7 @@ interface Wish {
 const show = ({
   flags = ['IAMCLASS'],
   config,
-  waiting = answer(listWaitingWork, { list: WORKS }),
+  waiting = answer(listWaitingWork, { list: WORKS, gaps: [] }),
   more = [],
 }: Wish = {}) =>
   showScreen({
@@ -267,13 +267,23 @@ describe('what waits today', () => {
   })
 
   test('says when nothing waits at all', async () => {
-    show({ waiting: answer(listWaitingWork, { list: [work('A', '문자광고 검수요청', 0)] }) })
+    show({ waiting: answer(listWaitingWork, { list: [work('A', '문자광고 검수요청', 0)], gaps: [] }) })
     await expect.element(page.getByText('지금 처리할 일이 없습니다.')).toBeVisible()
     await expectAccessible()
   })
 
+  test('says what could not be counted, with the way to it, and asks again until it is', async () => {
+    const gap = { key: 'G', text: '확인이 필요한 결제', path: LIST_PATH }
+    const shown = show({ flags: ['ADS'], waiting: answer(listWaitingWork, { list: [], gaps: [gap] }) })
+    await expect.element(page.getByRole('link', { name: '확인이 필요한 결제 확인하지 못했습니다' })).toBeVisible()
+    expect(page.getByText('지금 처리할 일이 없습니다.').elements()).toEqual([])
+    await expectAccessible()
+    const before = shown.server.of(listWaitingWork).length
+    await expect.poll(() => shown.server.of(listWaitingWork).length, { timeout: 15_000 }).toBeGreaterThan(before)
+  })
+
   test('is left out for people for whom nothing can wait', async () => {
-    show({ flags: ['ITEMPOOL'], waiting: answer(listWaitingWork, { list: [] }) })
+    show({ flags: ['ITEMPOOL'], waiting: answer(listWaitingWork, { list: [], gaps: [] }) })
     await expect.element(page.getByRole('heading', { name: '문항뱅크' })).toBeVisible()
     await expect.poll(() => page.getByRole('heading', { name: '오늘 할 일' }).query()).toBeNull()
   })
@@ -290,7 +300,7 @@ describe('what waits today', () => {
 
 describe('the ways on', () => {
   test('are everything the person may do, under a greeting', async () => {
-    show({ flags: ['NORMAL'], waiting: answer(listWaitingWork, { list: [] }) })
+    show({ flags: ['NORMAL'], waiting: answer(listWaitingWork, { list: [], gaps: [] }) })
     await expect.element(page.getByRole('heading', { name: '김담당 님, 안녕하세요.', level: 1 })).toBeVisible()
     expect(titlesOfLevel(3)).toEqual(['지역광고', '영업', '라이브 상담', '광고(구)'])
     await expectAccessible()
@@ -305,7 +315,7 @@ describe('the ways on', () => {
   })
 
   test('tell who may do nothing whom to ask', async () => {
-    show({ flags: [], waiting: answer(listWaitingWork, { list: [] }) })
+    show({ flags: [], waiting: answer(listWaitingWork, { list: [], gaps: [] }) })
     await expect.element(page.getByText('권한이 필요하시면 관리자에게 문의해주세요. (1577-1234)')).toBeVisible()
   })
 })

@@ -28,15 +28,15 @@ export const ORGANIZATION_TYPE_CODES = codesOf(ORGANIZATION_TYPES)
 /** What a school is, by its type. */
 export const CATEGORY_NAMES: Readonly<Record<number, string>> = { 1: '초등학교', 2: '중학교', 3: '고등학교' }
 
-// Names of stages and kinds of reports stand in the database; what the program itself has to know of them are these ids.
+/**
+ * What a stage means: on the way (`OPEN`; the first of them is where every organisation starts), a contract was made (`WON`),
+ * or given up (`LOST`: no step on the way, shown only for an organisation that is in it). Stages, their names, kinds and order
+ * stand in the database.
+ */
+export const STAGE_KINDS = ['OPEN', 'WON', 'LOST'] as const
+export type StageKind = (typeof STAGE_KINDS)[number]
 
-/** Where every organisation starts. */
-export const FIRST_STATUS_ID = 1
-/** The stage in which a contract was made. */
-export const CONTRACT_STATUS_ID = 5
-/** Given up: no stage, and shown only for an organisation that is in it. */
-export const DROPPED_STATUS_ID = 6
-/** The kind of report that counts as a visit. */
+/** The kind of report that counts as a visit: kinds of reports stand in the database, and of them the program knows this one. */
 export const VISIT_TYPE_ID = 1
 
 /** By what organisations can be sorted; with `-` in front for descending. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { readPhone } from '#platform/contract/phone.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version } from '#platform/contract/shapes.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
@@ -24,11 +25,24 @@ export const CONTACT_RECORD = { entity: 'sales.contact', reads: ['sales.contacts
 
 const blankIsNull = (text: string | null) => (text === null || isBlank(text) ? null : text)
 const isPhone = (text: string | null) =>
-  text === null || (/^\+?\d[\d -]*\d$/.test(text) && /^\d{8,15}$/.test(text.replaceAll(/\D/g, '')))
+  text === null || (text.length <= 20 && isWritten(text) && /^\d{8,15}$/.test(text.replaceAll(/\D/g, '')))
 const isEmail = (text: string | null) => text === null || z.email().safeParse(text).success
 
 const contactName = z.string().max(50).nullable().transform(blankIsNull)
-const phoneNumber = z.string().max(20).nullable().transform(blankIsNull).refine(isPhone, '전화번호를 확인해주세요.')
+const isWritten = (text: string): boolean => /^\+?\d[\d -]*\d$/.test(text)
+
+/** As it was written, but for what nobody else would read: then its digits, with the 0 that a spreadsheet took away. */
+function readableText(text: string | null): string | null {
+  const phone = text === null ? undefined : readPhone(text)
+  return phone && (phone.isZeroGiven || !isWritten(text ?? '')) ? phone.digits : text
+}
+
+const phoneNumber = z
+  .string()
+  .max(40)
+  .nullable()
+  .transform((text) => readableText(blankIsNull(text)))
+  .refine(isPhone, '전화번호를 확인해주세요.')
 const email = z.string().max(100).nullable().transform(blankIsNull).refine(isEmail, '이메일을 확인해주세요.')
 const isUse = z.boolean()
 
@@ -130,7 +144,7 @@ export const findSimilarContacts = call({
   params: z.object({ id: Id }),
   body: z.object({
     contactName: z.string().max(50).nullable().default(null),
-    phoneNumber: z.string().max(20).nullable().default(null),
+    phoneNumber: z.string().max(40).nullable().default(null),
     email: z.string().max(100).nullable().default(null),
     contactId: Id.optional(),
   }),

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { byChoice, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { SALES_PEOPLE } from './access.ts'
 import { DUE_UNTIL, WHOSE } from './codes.ts'
+import { Contact } from './contact.contract.ts'
 import { SalesOrganization } from './organization.contract.ts'
 import { SalesReport } from './report.contract.ts'
 
-/** An organisation that wants to be contacted, with the report that said so. */
+/** An organisation that wants to be contacted: with the report that said so, whom to call, and where it is. */
 export const DueOrganization = SalesOrganization.extend({
   nextContactDate: SalesOrganization.shape.nextContactDate.unwrap(),
   lastReport: SalesReport.pick({
@@ -16,11 +18,13 @@ export const DueOrganization = SalesOrganization.extend({
     contactName: true,
     content: true,
   }),
+  roadAddress: z.string(),
+  /** Whom to call, as on the page of the organisation. */
+  mainContact: Contact.pick({ contactName: true, phoneNumber: true }).nullable(),
 })
 
 /**
- * Organisations whose newest report names a day of contact that has come (`TODAY`) or comes within seven days (`WEEK`),
- * the most overdue first; one's own unless all are asked for.
+ * Organisations whose day of contact has come (`TODAY`) or comes within seven days (`WEEK`), the most overdue first; one's own unless all are asked for.
  */
 export const dueOrganizations = listOf({
   name: 'sales.listDue',

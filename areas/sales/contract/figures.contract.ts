@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Flag, wholeNumber } from '#platform/contract/shapes.ts'
 import { SALES_PEOPLE } from './access.ts'
+import { STAGE_KINDS } from './codes.ts'
 
+/** A change of the stage that was taken back counts in none of them. */
 const StatusFigures = z.object({
   salesStatusId: z.number().int(),
   salesStatusName: z.string(),
+  salesStatusKind: z.enum(STAGE_KINDS),
   /** Organisations that were put into the stage in the year, each once. */
   reachedCount: Count,
-  /** Those of them that were put into a later stage afterwards, whenever that was. Being dropped is not a later stage. */
+  /** Those of them that were put into a later stage afterwards, whenever that was. Being given up is not a later stage, and from there none is. */
   advancedCount: Count,
   /** `advancedCount` per `reachedCount` in percent with one decimal; 0 where nobody reached it. */
   conversionRate: z.number().min(0).max(100),
@@ -21,7 +24,7 @@ const MonthFigures = z.object({
   month: z.string(),
   reportCount: Count,
   visitCount: Count,
-  /** Organisations that were put into the contract stage in the month, each once. */
+  /** Organisations that were put into a won stage in the month, each once. */
   contractCount: Count,
 })
 

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { SALES_PEOPLE } from './access.ts'
+import { STAGE_KINDS } from './codes.ts'
 
-/** The stages of the work with an organisation, in their order; see `DROPPED_STATUS_ID`. */
-export const SalesStatus = z.object({ salesStatusId: z.number().int(), salesStatusName: z.string() })
+/** The stages of the work with an organisation, in their order, which is not that of their numbers. */
+export const SalesStatus = z.object({
+  salesStatusId: z.number().int(),
+  salesStatusName: z.string(),
+  salesStatusKind: z.enum(STAGE_KINDS),
+})
 export type SalesStatus = z.infer<typeof SalesStatus>
 
 export const listStatuses = call({

@@ -9,10 +9,18 @@ import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Count, Id, Paging, pageOf, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
-import { OPERATION_STATUS_CODES, ORGANIZATION_SORTS, ORGANIZATION_TYPE_CODES } from './codes.ts'
+import { OPERATION_STATUS_CODES, ORGANIZATION_SORTS, ORGANIZATION_TYPE_CODES, STAGE_KINDS } from './codes.ts'
 import { Contact } from './contact.contract.ts'
 import { IdList, ShownIds } from './id-list.ts'
 import { SalesReport } from './report.contract.ts'
+
+/** The newest change of the stage that was not taken back. */
+const StatusMove = z.object({
+  fromStatusId: z.number().int(),
+  movedById: z.number().int(),
+  movedYmdt: Ymdt,
+})
+export type StatusMove = z.infer<typeof StatusMove>
 
 /** A school as sales people see it. One that nobody worked on yet is in the first stage, in its version 0. */
 export const SalesOrganization = z.object({
@@ -29,12 +37,17 @@ export const SalesOrganization = z.object({
   salesTargetSchoolYear: z.number().int().nullable(),
   salesStatusId: z.number().int(),
   salesStatusName: z.string(),
+  salesStatusKind: z.enum(STAGE_KINDS),
+  /** Whether it is in the stage in which every organisation starts. */
+  isFirstStatus: z.boolean(),
+  /** How it came into its stage; null where nobody knows, or it never moved. */
+  lastMove: StatusMove.nullable(),
   /** Who is in charge; null and empty: nobody. */
   salesPersonId: z.number().int().nullable(),
   salesPersonName: z.string(),
   /** When the newest report was made, `YYYY-MM-DD HH:mm:ss` in Seoul. */
   lastSalesDateTime: z.string().nullable(),
-  /** `YYYY-MM-DD`, of the newest report. */
+  /** `YYYY-MM-DD`: when it wants to be contacted. Of the newest report, or of an earlier one that was written after it. */
   nextContactDate: z.string().nullable(),
   version: z.number().int(),
 })
@@ -49,9 +62,11 @@ const StatusHistory = z.object({
 /** One organisation with everything on its page. */
 export const SalesOrganizationDetail = SalesOrganization.extend({
   roadAddress: z.string(),
-  /** Every stage it was put into, oldest first. */
+  /** Every stage it was put into and not taken back from, oldest first. */
   histories: z.array(StatusHistory),
   lastReport: SalesReport.nullable(),
+  /** The report that says when to contact it. */
+  dueReport: SalesReport.pick({ salesReportId: true, salesDateTime: true, nextContactDate: true }).nullable(),
   /** Whom to call: of the newest report that names a contact in use, else the first contact in use. */
   mainContact: Contact.nullable(),
   /** Who changed stage, year or codes last, and when. */
@@ -152,6 +167,7 @@ export const listOrganizationsByStatus = call({
       z.object({
         salesStatusId: z.number().int(),
         salesStatusName: z.string(),
+        salesStatusKind: z.enum(STAGE_KINDS),
         totalCount: Count,
         cards: z.array(SalesOrganization),
       }),
@@ -206,6 +222,29 @@ export const changeOrganization = call({
     YEAR_TOO_EARLY: { status: 400, text: '현재 학년도보다 이전 학년도로 변경할 수 없습니다.' },
     UNKNOWN_STATUS: { status: 400, text: '영업상태를 선택해주세요.' },
     UNKNOWN_PERSON: { status: 422, text: '담당자로 정할 수 없는 사람입니다. 담당자를 다시 선택해주세요.' },
+  },
+  changes: ['sales.organizations'],
+})
+
+/**
+ * Takes back the newest change of the stage within ten minutes, for whoever made it and for administrators: it counts in no
+ * figure, and the organisation is where it was before. `version` is the one that was read.
+ */
+export const undoStatusChange = call({
+  name: 'sales.undoStatusChange',
+  method: 'POST',
+  path: '/partner/ad-api/sales/organizations/{id}/status-change/undo',
+  summary: '마지막 영업상태 변경을 10분 안에 되돌린다. 되돌린 변경은 실적에 반영되지 않는다.',
+  access: SALES_PEOPLE,
+  params: z.object({ id: Id }),
+  body: z.object({ version: Version }),
+  output: z.object({ version: z.number().int(), salesStatusId: z.number().int() }),
+  refusals: {
+    ...notFound,
+    ...STATE_CHANGED,
+    NOTHING_TO_UNDO: { status: 409, text: '되돌릴 영업상태 변경이 없습니다.' },
+    UNDO_TOO_LATE: { status: 409, text: '변경한 지 10분이 지나 되돌릴 수 없습니다. 영업상태를 다시 선택해주세요.' },
+    NOT_MOVER: { status: 403, text: '영업상태를 변경한 사람과 관리자만 되돌릴 수 있습니다.' },
   },
   changes: ['sales.organizations'],
 })

@@ -5,7 +5,7 @@ import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byDays, byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Day, Id, NOT_IN_ORDER, Paging, pageOf, seoulTime, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { Day, Id, inOrder, Paging, pageOf, seoulTime, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { isBlank, searchWord } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
 
@@ -75,6 +75,7 @@ export const readReport = call({
 
 const CONTENT_NEEDED = '내용을 입력해주세요.'
 const TYPE_NEEDED = '구분을 선택해주세요.'
+const StatusId = z.number('영업상태를 선택해주세요.').int().positive().max(32_767)
 const TIME_NEEDED = '시간을 선택해주세요.'
 
 /** What a person writes of a report. The content is kept exactly as written. */
@@ -93,7 +94,9 @@ export type ReportForm = z.infer<typeof ReportForm>
 
 /**
  * Writes a report; with a `salesReportId` it changes that one (`version`, if given, is the one that was read). The first
- * report of an organisation without a person in charge puts its author in charge.
+ * report of an organisation without a person in charge puts its author in charge. With `statusMove` a new report moves the
+ * organisation to another stage as well, unless it has left the one that its author saw: then the report is written all the
+ * same, and `isMoved` says so.
  */
 export const saveReport = call({
   name: 'sales.saveReport',
@@ -102,8 +105,17 @@ export const saveReport = call({
   summary: '영업보고를 작성하거나 수정한다.',
   access: SALES_PEOPLE,
   params: z.object({ id: Id }),
-  body: ReportForm.safeExtend({ salesReportId: Id.optional(), version: Version.optional() }),
-  output: z.object({ salesReportId: z.number().int(), version: z.number().int() }),
+  body: ReportForm.safeExtend({
+    salesReportId: Id.optional(),
+    version: Version.optional(),
+    statusMove: z.object({ fromStatusId: StatusId, toStatusId: StatusId }).optional(),
+  }),
+  output: z.object({
+    salesReportId: z.number().int(),
+    version: z.number().int(),
+    /** Only where a `statusMove` was wanted. */
+    isMoved: z.boolean().optional(),
+  }),
   refusals: {
     ...reportNotFound,
     ...STATE_CHANGED,
@@ -112,6 +124,7 @@ export const saveReport = call({
     UNKNOWN_REPORT_TYPE: { status: 400, text: TYPE_NEEDED },
     TIME_IMPLAUSIBLE: { status: 400, text: '영업일시는 2018-01-01부터 지금으로부터 하루 뒤까지만 선택할 수 있습니다.' },
     NEXT_CONTACT_TOO_EARLY: { status: 400, text: '다음 연락일은 영업일과 같거나 이후인 날로 선택해주세요.' },
+    UNKNOWN_STATUS: { status: 400, text: '영업상태를 선택해주세요.' },
     UNKNOWN_CONTACT: { status: 422, text: '선택할 수 없는 연락처입니다. 연락처를 다시 선택해주세요.' },
   },
   changes: ['sales.reports', 'sales.organizations'],
@@ -152,10 +165,6 @@ const reportSearch = {
   endDate: Day.optional(),
   mine: z.enum(MINE).optional(),
 }
-const isInOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
-  !startDate || !endDate || startDate <= endDate
-const IN_ORDER = { message: NOT_IN_ORDER, path: ['startDate'] }
-
 /** All reports, newest first: `page` from 1, `size` rows each. */
 export const listReports = call({
   name: 'sales.listReports',
@@ -163,14 +172,14 @@ export const listReports = call({
   path: '/partner/ad-api/sales/sales-reports',
   summary: '전체 영업보고를 최신순으로 조회한다.',
   access: SALES_PEOPLE,
-  query: z
-    .object({
+  query: inOrder(
+    z.object({
       ...reportSearch,
       page: Paging.pageNum,
       size: Paging.pageSize.removeDefault().default(10),
       knownTotal: Paging.knownTotal,
-    })
-    .refine(isInOrder, IN_ORDER),
+    }),
+  ),
   output: pageOf(SalesReport),
   reads: ['sales.reports'],
 })
@@ -181,7 +190,7 @@ export const exportReports = call({
   path: '/partner/ad-api/sales/sales-reports/export',
   summary: '전체 영업보고를 엑셀로 내려받는다.',
   access: SALES_PEOPLE,
-  query: z.object(reportSearch).refine(isInOrder, IN_ORDER),
+  query: inOrder(z.object(reportSearch)),
   output: z.unknown(),
   refusals: EXPORT_REFUSALS,
   form: 'bytes',

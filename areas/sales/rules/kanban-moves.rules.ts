@@ -1,9 +1,11 @@
+import type { StageKind } from '../contract/codes.ts'
 import type { SalesOrganization } from '../contract/organization.contract.ts'
 
 /** A stage with the organisations in it: how many, and the first of them. */
 export interface KanbanColumn {
   readonly salesStatusId: number
   readonly salesStatusName: string
+  readonly salesStatusKind: StageKind
   readonly totalCount: number
   readonly cards: readonly SalesOrganization[]
 }

@@ -12,5 +12,8 @@ export const NEARBY_COUNT = 10
 /** Enough to see that one is about to write the same again. */
 export const MOST_SIMILAR = 5
 
+/** A card that was dropped in the wrong place is seen soon; later than that a stage has meant something to others. */
+export const UNDO_MINUTES = 10
+
 /** How far ahead the list of organisations to contact looks. */
 export const DAYS_OF_WEEK_AHEAD = 7

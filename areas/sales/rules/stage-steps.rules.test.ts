@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { stageSteps } from './stage-steps.rules.ts'
 
-const STAGES = [1, 2, 3, 6].map((salesStatusId) => ({ salesStatusId, salesStatusName: `상태 ${salesStatusId}` }))
+const STAGES = [1, 2, 3, 6].map((salesStatusId) => ({
+  salesStatusId,
+  salesStatusName: `상태 ${salesStatusId}`,
+  salesStatusKind: salesStatusId === 6 ? ('LOST' as const) : ('OPEN' as const),
+}))
 
 const entry = (salesStatusId: number, registerYmdt: string) => ({
   salesStatusId,
@@ -74,4 +78,21 @@ test('the last history entry counts, not what the organisation says of itself', 
     [2, 'open', undefined],
     [3, 'current', 'a'],
   ])
+})
+
+test('stages are steps in the order in which they stand; what was given up is one wherever it stands', () => {
+  const stages = [
+    { salesStatusId: 4, salesStatusName: '제안', salesStatusKind: 'OPEN' },
+    { salesStatusId: 9, salesStatusName: '보류', salesStatusKind: 'LOST' },
+    { salesStatusId: 7, salesStatusName: '협상', salesStatusKind: 'OPEN' },
+    { salesStatusId: 5, salesStatusName: '계약', salesStatusKind: 'WON' },
+  ] as const
+  const stepsAt = (salesStatusId: number) =>
+    stageSteps(stages, { salesStatusId, histories: [] }).map((step) => [step.salesStatusName, step.state])
+  expect(stepsAt(7)).toEqual([
+    ['제안', 'open'],
+    ['협상', 'current'],
+    ['계약', 'open'],
+  ])
+  expect(stepsAt(9)[1]).toEqual(['보류', 'error'])
 })

@@ -1,14 +1,18 @@
-import { DROPPED_STATUS_ID } from '../contract/codes.ts'
+import type { StageKind } from '../contract/codes.ts'
 
-interface Stage {
+interface NamedStage {
   readonly salesStatusId: number
   readonly salesStatusName: string
+}
+
+interface Stage extends NamedStage {
+  readonly salesStatusKind: StageKind
 }
 
 interface Staged {
   readonly salesStatusId: number
   /** Every stage it was put into, oldest first. */
-  readonly histories: readonly (Stage & { readonly registerYmdt: string })[]
+  readonly histories: readonly (NamedStage & { readonly registerYmdt: string })[]
 }
 
 /** One step of the work with an organisation; `reached` is when it was put there last. */
@@ -24,11 +28,11 @@ export interface StageStep extends Stage {
 export function stageSteps(stages: readonly Stage[], { salesStatusId, histories }: Staged): StageStep[] {
   const current = histories.at(-1)?.salesStatusId ?? salesStatusId
   return stages
-    .filter((stage) => stage.salesStatusId !== DROPPED_STATUS_ID || current === DROPPED_STATUS_ID)
+    .filter((stage) => stage.salesStatusKind !== 'LOST' || stage.salesStatusId === current)
     .map((stage) => {
       const reachedYmdt = histories.findLast((entry) => entry.salesStatusId === stage.salesStatusId)?.registerYmdt
       const isCurrent = stage.salesStatusId === current
-      const here = stage.salesStatusId === DROPPED_STATUS_ID ? 'error' : 'current'
+      const here = stage.salesStatusKind === 'LOST' ? 'error' : 'current'
       return { ...stage, reachedYmdt, state: isCurrent ? here : reachedYmdt ? 'reached' : 'open' }
     })
 }

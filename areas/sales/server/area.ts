@@ -6,6 +6,7 @@ import { salesHistories } from './histories.ts'
 import { lookUpEndpoints } from './look-ups.endpoints.ts'
 import { organizationListEndpoints } from './organization/list-organizations.endpoints.ts'
 import { oneOrganizationEndpoints } from './organization/one-organization.endpoints.ts'
+import { undoStatusChangeEndpoint } from './organization/undo-status-change.endpoint.ts'
 import { readReportEndpoints } from './report/read-reports.endpoints.ts'
 import { saveReportEndpoint } from './report/save-report.endpoint.ts'
 
@@ -17,6 +18,7 @@ export function salesArea(): AreaServer {
       ...lookUpEndpoints,
       ...organizationListEndpoints,
       ...oneOrganizationEndpoints,
+      undoStatusChangeEndpoint,
       ...readReportEndpoints,
       saveReportEndpoint,
       ...contactEndpoints,

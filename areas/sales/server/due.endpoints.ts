@@ -7,11 +7,12 @@ import { type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
 import { SALES_PEOPLE } from '../contract/access.ts'
-import { DROPPED_STATUS_ID } from '../contract/codes.ts'
 import { listDue } from '../contract/due.contract.ts'
 import { DAYS_OF_WEEK_AHEAD } from '../rules/policy.ts'
+import { mainContact } from './contact/contacts.queries.ts'
 import { namedSchools, schools, toOrganization } from './organization/organizations.queries.ts'
 import { recordRead } from './read-trail.ts'
+import { lostStatuses } from './stages.queries.ts'
 
 interface DueSearch {
   /** The last day of contact that is wanted. */
@@ -25,7 +26,7 @@ function fits({ until, salesPersonId, searchText: keyword = '' }: DueSearch): Ra
   const conditions = [
     sql`s.next_contact_day <= ${until}::date`,
     // Whom nobody works on any more is not due, whatever the last report says.
-    sql`s.status_id <> ${sql.lit(DROPPED_STATUS_ID)} and s.operation_status <> 'CLOSE'`,
+    sql`s.status_id not in ${lostStatuses} and s.operation_status <> 'CLOSE'`,
     salesPersonId !== undefined && sql`s.sales_person_id = ${salesPersonId}`,
     !isBlank(keyword) && searchText(['s.name'], keyword),
   ].filter((each) => typeof each === 'object')
@@ -34,7 +35,9 @@ function fits({ until, salesPersonId, searchText: keyword = '' }: DueSearch): Ra
 
 const withReport = (db: Db) =>
   namedSchools(db)
-    .innerJoin('sales.report as r', 'r.report_id', 's.last_report_id')
+    .innerJoin('sales.report as r', (join) =>
+      join.on('r.report_id', '=', sql<number>`coalesce(s.due_report_id, s.last_report_id)`),
+    )
     .innerJoin('sales.report_type as rt', 'rt.report_type_id', 'r.report_type_id')
     .leftJoin('account.user as a', 'a.user_id', 'r.created_by')
     .leftJoin('sales.contact as rc', 'rc.contact_id', 'r.contact_id')
@@ -45,6 +48,7 @@ const withReport = (db: Db) =>
       'rt.name as type_name',
       'a.name as author_name',
       'rc.name as contact_name',
+      mainContact('s.organization_id').as('main_contact'),
     ])
 
 const listDuePage = (db: Db, search: DueSearch, page: PageRequest) =>
@@ -59,6 +63,8 @@ const listDuePage = (db: Db, search: DueSearch, page: PageRequest) =>
     (row) => ({
       ...toOrganization(row),
       nextContactDate: row.next_contact_day ?? '',
+      roadAddress: row.road_address,
+      mainContact: row.main_contact,
       lastReport: {
         salesReportId: row.report_id,
         salesReportTypeName: row.type_name,
@@ -80,7 +86,11 @@ export const dueEndpoint: Endpoint = endpoint(listDue, async (x) => {
     ...(whose === 'MINE' && { salesPersonId: x.caller.userId }),
   }
   const found = await listDuePage(x.db, search, page)
-  const people = found.list.map(({ lastReport }) => lastReport)
+  // Of a row somebody reads whom the report names, and whom to call.
+  const people = found.list.map(({ lastReport, mainContact: whom }) => ({
+    contactName: lastReport.contactName ?? whom?.contactName ?? null,
+    phoneNumber: whom?.phoneNumber ?? null,
+  }))
   await recordRead(x, 'sales.readReports', 'all', people)
   return found
 })

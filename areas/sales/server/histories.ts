@@ -7,8 +7,9 @@ import { OPERATION_STATUSES, ORGANIZATION_TYPES } from '../contract/codes.ts'
 import { CONTACT_RECORD } from '../contract/contact.contract.ts'
 import { ORGANIZATION_RECORD } from '../contract/organization.contract.ts'
 import { REPORT_RECORD } from '../contract/report.contract.ts'
-import { readStatuses } from './look-ups.endpoints.ts'
-import { sales } from './sales.tables.ts'
+
+import { STORED_REPORT_TYPE, sales } from './sales.tables.ts'
+import { readStatuses } from './stages.queries.ts'
 
 const readerOf = forManagers(SALES_PEOPLE)
 
@@ -55,14 +56,18 @@ async function namesOfStatuses(db: Db): Promise<ReadonlyMap<number, string>> {
 }
 
 async function namesOfTypes(db: Db): Promise<ReadonlyMap<number, string>> {
-  const types = await sales(db).selectFrom('sales.report_type').selectAll().execute()
+  const types = await sales(db).selectFrom('sales.report_type').select(STORED_REPORT_TYPE).execute()
   return new Map(types.map((type) => [type.report_type_id, type.name]))
 }
 
 const organizationHistory: HistoryKind = {
   ...ORGANIZATION_RECORD,
   readerOf,
-  actions: { 'sales.changeOrganization': '수정', 'sales.takeCharge': '담당 시작' },
+  actions: {
+    'sales.changeOrganization': '수정',
+    'sales.takeCharge': '담당 시작',
+    'sales.undoStatusChange': '영업상태 변경 되돌림',
+  },
   fields: {
     salesStatusId: '영업상태',
     salesTargetSchoolYear: yearField,

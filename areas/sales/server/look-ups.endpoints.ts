@@ -1,25 +1,10 @@
 import { listPeopleWith } from '#areas/account/server/door.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { SALES_PEOPLE } from '../contract/access.ts'
-import {
-  listReportTypes,
-  listSalesPeople,
-  listStatuses,
-  readOptions,
-  type SalesStatus,
-} from '../contract/look-up.contract.ts'
+import { listReportTypes, listSalesPeople, listStatuses, readOptions } from '../contract/look-up.contract.ts'
 import { sales } from './sales.tables.ts'
 import { readSalesOptions } from './settings.ts'
-
-/** The stages in their order. */
-export function readStatuses(db: Db): Promise<SalesStatus[]> {
-  return sales(db)
-    .selectFrom('sales.status')
-    .select(['status_id as salesStatusId', 'name as salesStatusName'])
-    .orderBy('status_id')
-    .execute()
-}
+import { readStatuses } from './stages.queries.ts'
 
 /** What screens offer for choosing. */
 export const lookUpEndpoints: readonly Endpoint[] = [

@@ -1,4 +1,5 @@
 import type { CallOutput } from '#platform/contract/call.ts'
+import type { StageKind } from '../contract/codes.ts'
 import type { Contact } from '../contract/contact.contract.ts'
 import type {
   listNearby,
@@ -7,9 +8,12 @@ import type {
   SalesOrganizationDetail,
 } from '../contract/organization.contract.ts'
 
+const KINDS: Readonly<Record<string, StageKind>> = { 계약: 'WON', '영업 종료': 'LOST' }
+
 export const STAGES = ['미접촉', '접촉', '상담', '제안', '계약', '영업 종료'].map((salesStatusName, at) => ({
   salesStatusId: at + 1,
   salesStatusName,
+  salesStatusKind: KINDS[salesStatusName] ?? 'OPEN',
 }))
 
 /** A school as the list shows it: somebody is talking with it. */
@@ -26,6 +30,9 @@ export const listedOrganization = (more: Partial<SalesOrganization> = {}): Sales
   salesTargetSchoolYear: 2026,
   salesStatusId: 2,
   salesStatusName: '접촉',
+  salesStatusKind: 'OPEN',
+  isFirstStatus: false,
+  lastMove: null,
   salesPersonId: 1,
   salesPersonName: '김담당',
   lastSalesDateTime: '2026-11-20 14:30:00',
@@ -54,6 +61,7 @@ export const openedOrganization = (more: Partial<SalesOrganizationDetail> = {}):
     { salesStatusId: 2, salesStatusName: '접촉', registerYmdt: '2026-10-05T09:00:00+09:00' },
   ],
   lastReport: null,
+  dueReport: null,
   mainContact: contactOf(),
   changedByName: '김담당',
   changedYmdt: '2026-10-05T09:00:00+09:00',

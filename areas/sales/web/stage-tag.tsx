@@ -1,18 +1,15 @@
-import { CONTRACT_STATUS_ID, DROPPED_STATUS_ID, FIRST_STATUS_ID } from '#areas/sales/contract/codes.ts'
+import type { StageKind } from '#areas/sales/contract/codes.ts'
 import { StatusTag, type StatusTone } from '#platform/web/list/status-tag.tsx'
 
-const TONES: Readonly<Record<number, StatusTone>> = {
-  [FIRST_STATUS_ID]: 'neutral',
-  [CONTRACT_STATUS_ID]: 'success',
-  [DROPPED_STATUS_ID]: 'danger',
-}
+const TONES: Readonly<Record<StageKind, StatusTone>> = { OPEN: 'active', WON: 'success', LOST: 'danger' }
 
 interface StageTagProps {
-  salesStatusId: number
   salesStatusName: string
+  salesStatusKind: StageKind
+  isFirstStatus: boolean
 }
 
 /** In which stage the work with an organisation is. */
-export const StageTag = ({ salesStatusId, salesStatusName }: StageTagProps) => (
-  <StatusTag tone={TONES[salesStatusId] ?? 'active'}>{salesStatusName}</StatusTag>
+export const StageTag = ({ salesStatusName, salesStatusKind, isFirstStatus }: StageTagProps) => (
+  <StatusTag tone={isFirstStatus ? 'neutral' : TONES[salesStatusKind]}>{salesStatusName}</StatusTag>
 )

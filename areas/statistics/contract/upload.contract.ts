@@ -37,6 +37,7 @@ export const {
   template: downloadTemplate,
   history: listUploads,
   problems: listUploadProblems,
+  checkRollBack: checkRollBackUpload,
   rollBack: rollBackUpload,
 } = figureUploads
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
+import { columnsAs, columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { SchoolStatisticsRow, StatisticsRow } from '../contract/statistics.contract.ts'
@@ -25,6 +26,25 @@ type StatisticsTables = {
     enrolment_count: number
   }
 }
+
+export const STORED_FIGURES = columnsOf<StatisticsTables['statistics.figures']>()([
+  'type',
+  'subject_id',
+  'statistics_date',
+  'school_count',
+  'cumulation_subscriber_count',
+  'subscriber_mau',
+  'student_count',
+  'upload_id',
+])
+
+export const STORED_ORGANIZATION_ACTIVITY = columnsOf<StatisticsTables['statistics.organization_activity']>()([
+  'organization_id',
+  'survey_count',
+  'album_count',
+  'agenda_count',
+  'enrolment_count',
+])
 
 type StoredFigures = Selectable<StatisticsTables['statistics.figures']>
 
@@ -101,7 +121,7 @@ const areaFigures = (db: Db, type: 'parent' | 'child') =>
   statistics(db)
     .selectFrom('statistics.figures as f')
     .innerJoin('directory.region as region', 'region.region_id', 'f.subject_id')
-    .selectAll('f')
+    .select(columnsAs('f', STORED_FIGURES))
     .select('region.name as area_name')
     .where('f.type', '=', type)
 
@@ -130,7 +150,7 @@ const schoolFigures = (db: Db) =>
     .selectFrom('statistics.figures as f')
     .innerJoin('directory.school as school', 'school.organization_id', 'f.subject_id')
     .innerJoin('directory.region as district', 'district.region_id', 'school.district_id')
-    .selectAll('f')
+    .select(columnsAs('f', STORED_FIGURES))
     .select(['school.name', 'district.region_id as area_id', 'district.name as area_name'])
     .where('f.type', '=', 'organization')
     .where('school.is_test', '=', false)
@@ -200,7 +220,7 @@ export async function listDates(db: Db, type: UploadType, most: number): Promise
 export async function findActivity(db: Db, organizationId: number) {
   const row = await statistics(db)
     .selectFrom('statistics.organization_activity')
-    .selectAll()
+    .select(STORED_ORGANIZATION_ACTIVITY)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
   return {

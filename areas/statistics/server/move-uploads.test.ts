@@ -11,6 +11,7 @@ import { type Db, openDatabase, openPool, PATIENCE } from '#platform/server/data
 import { findMigrations, migrate } from '#platform/server/database/migrate.ts'
 import { listUploadPage } from '#platform/server/uploads/uploads.queries.ts'
 import { testPostgres } from '#platform/testing/postgres.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 
 const LAST_BEFORE = '20261122-2019'
 const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -61,10 +62,10 @@ const history = async () => (await listUploadPage(db, 'statistics', { pageNum: 1
 
 test('the history moves as it is, and what portals of the version before write appears in it', async () => {
   await sql`insert into account.user (user_id, login_id, name, password_hash, created_at)
-    values (1, 'staff', '김담당', '', now())`.execute(db)
+    values (1, 'staff', '김담당', '', ${TEST_NOW}::timestamptz)`.execute(db)
   const first = await uploadAsBefore('2026-08-31')
   await sql`insert into statistics.upload (type, file_name, sha256, outcome, refusal, problem_count, problems, uploaded_by, uploaded_at)
-    values ('parent', 'bad.xlsx', repeat('b', 64), 'REFUSED', '잘못된 내용', 1, '[{"row":2,"column":"학생수","reason":"?"}]', 1, now())`.execute(
+    values ('parent', 'bad.xlsx', repeat('b', 64), 'REFUSED', '잘못된 내용', 1, '[{"row":2,"column":"학생수","reason":"?"}]', 1, ${TEST_NOW}::timestamptz)`.execute(
     db,
   )
   await migrate(db, ROOT)
@@ -84,12 +85,12 @@ test('the history moves as it is, and what portals of the version before write a
 
   const second = await uploadAsBefore('2026-09-30')
   expect((await history())[0]).toMatchObject({ uploadId: second, outcome: 'STORED', uploadedByName: '김담당' })
-  await sql`update statistics.upload set outcome = 'ROLLED_BACK', rolled_back_by = 1, rolled_back_at = now()
+  await sql`update statistics.upload set outcome = 'ROLLED_BACK', rolled_back_by = 1, rolled_back_at = ${TEST_NOW}::timestamptz
     where upload_id = ${second}`.execute(db)
   expect((await history())[0]).toMatchObject({ uploadId: second, outcome: 'ROLLED_BACK', rolledBackByName: '김담당' })
   const { rows } = await sql<{ id: number }>`
     insert into platform.upload (name, file_name, sha256, outcome, uploaded_by, uploaded_by_name, uploaded_at)
-    values ('statistics', 'new.xlsx', repeat('c', 64), 'STORED', 1, '김담당', now()) returning upload_id::int as id`.execute(
+    values ('statistics', 'new.xlsx', repeat('c', 64), 'STORED', 1, '김담당', ${TEST_NOW}::timestamptz) returning upload_id::int as id`.execute(
     db,
   )
   expect(rows[0]?.id).toBe(second + 1)

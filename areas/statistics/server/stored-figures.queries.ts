@@ -27,7 +27,8 @@ function compared(type: UploadType, rows: readonly UploadRow[]): RawBuilder<unkn
     })),
   )
   return sql`compared as materialized (
-    select incoming.*, f.upload_id as old_upload_id, f.school_count as old_school_count,
+    select incoming."row", incoming.subject_id, incoming.statistics_date, incoming.school_count,
+      incoming.cumulation_subscriber_count, incoming.subscriber_mau, incoming.student_count, f.upload_id as old_upload_id, f.school_count as old_school_count,
       f.cumulation_subscriber_count as old_cumulation_subscriber_count, f.subscriber_mau as old_subscriber_mau,
       f.student_count as old_student_count,
       (f.school_count, f.cumulation_subscriber_count, f.subscriber_mau, f.student_count) is distinct from

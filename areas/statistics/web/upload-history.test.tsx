@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { listUploadProblems, listUploads, rollBackUpload } from '../contract/upload.contract.ts'
+import { checkRollBackUpload, listUploadProblems, listUploads, rollBackUpload } from '../contract/upload.contract.ts'
 import { sampleRefusedUpload, sampleUpload } from '../testing/statistics.samples.ts'
 import { statisticsScreens } from './area.tsx'
 
@@ -21,6 +21,7 @@ const show = (at: string, ...more: Answer[]) =>
     answers: [
       answer(listUploads, { list: [sampleUpload(), sampleRefusedUpload], totalCount: 2 }),
       answer(listUploadProblems, { list: problems, totalCount: 2 }),
+      answer(checkRollBackUpload, { restoredCount: 4, removedCount: 12 }),
       ...more,
     ],
   })
@@ -57,7 +58,11 @@ describe('the history', () => {
     const shown = show(`${PATH}?detail=31`, answer(rollBackUpload, { restoredCount: 4, removedCount: 12 }))
     await drawer().getByRole('button', { name: '되돌리기' }).click()
     const question = page.getByRole('alertdialog', { name: '업로드를 되돌리시겠습니까?' })
-    await expect.element(question.getByText(/추가된 12행은 삭제되고, 변경된 4행은 이전 수치로/)).toBeVisible()
+    await expect
+      .element(
+        question.getByText(/변경된 수치 4건은 업로드하기 전의 값으로 돌아갑니다. 새로 추가된 수치 12건은 삭제됩니다./),
+      )
+      .toBeVisible()
     await expectAccessible()
     await question.getByRole('button', { name: '되돌리기' }).click()
     await expect.element(page.getByText('업로드를 되돌렸습니다. (4행 복원, 12행 삭제)')).toBeVisible()
@@ -78,6 +83,19 @@ describe('the history', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
     await expect.element(page.getByText(rollBackUpload.refusals.LATER_UPLOAD.text)).toBeVisible()
     await expect.poll(() => shown.server.of(listUploads).length).toBe(2)
+  })
+
+  test('what will stay as it is, or that nothing can be taken back, is said before', async () => {
+    const left = { count: 1, names: ['서울'], list: [{ name: '서울', reason: '업로드 후에 변경되었습니다.' }] }
+    const shown = show(`${PATH}?detail=31`, answer(checkRollBackUpload, { restoredCount: 3, removedCount: 0, left }))
+    await drawer().getByRole('button', { name: '되돌리기' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect.element(question.getByText(/1행은 되돌리지 않고 그대로 둡니다: 서울/)).toBeVisible()
+    await question.getByRole('button', { name: '취소' }).click()
+    shown.server.use(refuse(checkRollBackUpload, 'NOTHING_TO_ROLL_BACK'))
+    await drawer().getByRole('button', { name: '되돌리기' }).click()
+    await expect.element(page.getByText(checkRollBackUpload.refusals.NOTHING_TO_ROLL_BACK.text)).toBeVisible()
+    expect(shown.server.of(rollBackUpload)).toEqual([])
   })
 
   test('an upload that was overwritten offers nothing and says why', async () => {

@@ -48,4 +48,4 @@ export const DateTime = z
 export const JoinedPhones = z
   .string()
   .max(200)
-  .regex(/^[\d\s,*+-]*$/, '전화번호는 숫자와 쉼표로 입력해주세요.')
+  .regex(/^[\d\s,*+().·-]*$/, '전화번호는 숫자와 쉼표로 입력해주세요.')

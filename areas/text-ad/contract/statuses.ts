@@ -87,7 +87,7 @@ export const AD_STATUSES = {
   },
   REJECT_INSPECTION: {
     word: '승인보류',
-    legend: '사유를 등록자에게 전달했으며, 수정 후 재검수를 요청할 수 있습니다.',
+    legend: '사유를 등록자에게 알림으로 전달했으며, 수정 후 재검수를 요청할 수 있습니다.',
     tone: 'warning',
     group: 'REJECT_INSPECTION',
     ownerMayChange: 'MATERIAL',

@@ -69,6 +69,10 @@ export const TextAdSettings = z.object({
     '승인되지 않은 광고는 발송되지 않습니다. 그다음 처리를 선택합니다.',
     { CANCEL_AND_REFUND: '취소하고 환불', KEEP: '그대로 두고 관리자가 처리' },
   ).default('CANCEL_AND_REFUND'),
+  holdNotice: onOff(
+    '승인보류 안내 문자',
+    '켜면 광고를 승인보류할 때 등록자에게 사유를 문자로도 보냅니다. 알림(종 모양)은 설정과 관계없이 전달됩니다.',
+  ).default(false),
   adminTitleEdit: onOff('관리자의 캠페인명 작성', '끄면 관리자 광고의 캠페인명도 자동으로 작성됩니다.').default(true),
   prefixTemplate: z
     .string()

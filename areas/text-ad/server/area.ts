@@ -1,3 +1,4 @@
+import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { type Endpoint, endpointsOf } from '#platform/server/endpoint.ts'
 import { isAdManager } from '../rules/sender-type.rules.ts'
@@ -25,6 +26,7 @@ import {
 import { modifyReservationEndpoint } from './inspection/modify-reservation.endpoint.ts'
 import { recoverReservationEndpoint } from './inspection/recover-reservation.endpoint.ts'
 import { requestReinspectionEndpoint } from './inspection/request-reinspection.endpoint.ts'
+import { sendHoldNoticeTask } from './inspection/send-hold-notice.task.ts'
 import { waitingAds } from './inspection/waiting-ads.ts'
 import { completeByAgencyEndpoint } from './payment/complete-by-agency.endpoint.ts'
 import { payEndpoint } from './payment/pay.endpoint.ts'
@@ -97,9 +99,12 @@ async function dispatch(deps: TextAdDeps): Promise<void> {
   if (prepared + completed > 0) deps.platform.live.changed(SHOWN)
 }
 
+type TextAdNeeds = Omit<TextAdDeps, 'platform' | 'sendHoldNotice'> & { readonly sms: SmsGateway }
+
 /** Text-message advertising: the advertiser's and the administrator's side, sending and results. */
-export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform'>): AreaServer {
-  const deps: TextAdDeps = { platform, ...doors }
+export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): AreaServer {
+  const sendHoldNotice = sendHoldNoticeTask(platform, sms)
+  const deps: TextAdDeps = { platform, sendHoldNotice, ...doors }
   deps.payment.registerKind('SMS', textAdPurchases(deps))
   // Owners may read their own files anyway; inspectors have to see the pictures of others.
   deps.files.registerReader(async (db, caller, fileNo) => isAdManager(caller.flags) && isPictureOfAd(db, fileNo))
@@ -110,6 +115,7 @@ export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform
       { name: 'textAd.expireTemporarySaves', everySeconds: 60, run: (now) => expireTemporarySaves(deps, now) },
       { name: 'textAd.dispatch', everySeconds: 2, run: () => dispatch(deps) },
     ],
+    tasks: [sendHoldNotice],
     histories: [reservationHistory],
     waiting: waitingAds,
     gauges: [overdueAds],

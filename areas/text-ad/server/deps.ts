@@ -2,6 +2,7 @@ import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { MessagingDoor } from '#areas/messaging/server/door.ts'
 import type { PaymentDoor } from '#areas/payment/server/door.ts'
 import type { Platform } from '#platform/server/area.ts'
+import type { SendHoldNotice } from './inspection/send-hold-notice.task.ts'
 
 /** What the endpoints and jobs of text ads work with. */
 export interface TextAdDeps {
@@ -9,4 +10,5 @@ export interface TextAdDeps {
   readonly payment: PaymentDoor
   readonly messaging: MessagingDoor
   readonly files: FilesDoor
+  readonly sendHoldNotice: SendHoldNotice
 }

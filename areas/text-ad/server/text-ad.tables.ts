@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { columnsOf } from '#platform/server/database/columns.ts'
 import type { ReserveStatus, SenderType, SmsType } from '../contract/codes.ts'
 
 /** The tables of the schema `text_ad`, as Kysely sees them. */
@@ -66,3 +67,50 @@ export type TextAdTables = {
   }
   'text_ad.bonus': { owner_id: number; month: string; sent: number; earned: number; expires_at: Date }
 }
+
+export const STORED_CONTENTS = columnsOf<TextAdTables['text_ad.contents']>()([
+  'contents_seq',
+  'owner_id',
+  'sender_type',
+  'title',
+  'is_title_automatic',
+  'sms_type',
+  'send_purpose',
+  'contents',
+  'contents_status',
+  'image_storage_no',
+  'image_object_key',
+  'image_name',
+  'test_count',
+  'registered_at',
+  'modified_at',
+])
+
+export const STORED_RESERVATION = columnsOf<TextAdTables['text_ad.reservation']>()([
+  'reserve_seq',
+  'contents_seq',
+  'owner_id',
+  'sender_type',
+  'sms_type',
+  'status',
+  'send_at',
+  'registered_at',
+  'modified_at',
+  'requested_at',
+  'inspected_at',
+  'inspector_id',
+  'last_comment',
+  'receivers',
+  'target_count',
+  'school_count',
+  'order_amount_won',
+  'hold_until',
+  'cancel_requested_at',
+  'missed_at',
+  'completed_at',
+  'is_deleted',
+  'auto_cancelled_at',
+  'hold_reason',
+  'recovered_at',
+  'version',
+])

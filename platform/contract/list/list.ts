@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Access, type Call, type CallOutput, call, type RefusalText } from '#platform/contract/call.ts'
+import { type Access, type Call, type CallOutput, call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import type { RefusalText } from '#platform/contract/refusal-text.ts'
 import { countedPageOf, pageOf } from '#platform/contract/shapes.ts'
 import { type ListFilter, searchSchema } from './filters.ts'
 import { type ListWire, type Ordered, PAGED_BY_SORT, type Paged, pageFields, type SortOf } from './wire.ts'

@@ -1,10 +1,7 @@
 import { instantOf, toDay } from '#platform/contract/seoul.ts'
-import { lettersOf } from './header.ts'
+import { LONGEST_TEXT, lettersOf } from './grid.ts'
 
 export const XLSX_MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** No cell holds a longer text; no spreadsheet writes one. */
-export const LONGEST_TEXT = 32_767
 
 /** A column of a sheet that is written. */
 export interface SheetColumn<Row> {
@@ -34,7 +31,9 @@ const SEOUL_AHEAD_MS = 9 * 3_600_000
 const LONGEST_NAME = 31
 /** Of every Korean Excel; a file that names no font gets one without Korean characters. */
 export const FONT = { name: '맑은 고딕', size: 11 }
-const TITLE_STYLE = { font: { ...FONT, bold: true } }
+type CellStyle = { font: typeof FONT & { bold?: boolean }; numFmt?: string }
+const TITLE_STYLE: CellStyle = { font: { ...FONT, bold: true } }
+const TEXT_STYLE: CellStyle = { font: FONT, numFmt: FORMATS.text }
 type Cell = string | number | Date | null
 
 /** A sheet but for its rows. A `note` stands on a second sheet, so that the first one can be read back. */
@@ -42,20 +41,33 @@ export interface Sheet<Row> {
   readonly name: string
   readonly columns: readonly SheetColumn<Row>[]
   readonly note?: string
+  /** Rows below the titles that are still to be filled in: what is typed into a text column of them stays as it is typed. */
+  readonly blankRows?: number
 }
 
 /** What is written of a sheet with these rows of cells: its titles in bold on a frozen first row, a note on a second sheet. */
-export function bookOf<Row>({ name, columns, note }: Sheet<Row>, rows: readonly Cell[][]) {
+export function bookOf<Row>({ name, columns, note, blankRows = 0 }: Sheet<Row>, rows: readonly Cell[][]) {
   const list = {
     name: sheetName(name),
     columns: columns.map(columnOf),
     rows: [columns.map(({ title }) => textOf(title)), ...rows],
-    cells: new Map(columns.map((_, at) => [`0,${at}`, { style: TITLE_STYLE }])),
+    cells: new Map<string, { readonly style: CellStyle }>([
+      ...columns.map((_, at) => [`0,${at}`, { style: TITLE_STYLE }] as const),
+      ...blankTexts(columns, blankRows),
+    ]),
     freezePane: { rows: 1 },
     dataValidations: columns.flatMap(({ choices }, at) => (choices ? [choiceOf(choices, at)] : [])),
   }
   return { sheets: [list, ...(note === undefined ? [] : [noteOf(note)])], defaultFont: FONT }
 }
+
+/** A format belongs to cells, not to columns: a cell that is not there would take a number from its leading 0. */
+const blankTexts = <Row>(columns: readonly SheetColumn<Row>[], rows: number) =>
+  columns.flatMap(({ format }, at) =>
+    format === 'text'
+      ? Array.from({ length: rows }, (_, row) => [`${row + 1},${at}`, { style: TEXT_STYLE }] as const)
+      : [],
+  )
 
 /** The cells of rows. Text is stored as text, never as a formula. */
 export const cellsOf = <Row>({ columns }: Pick<Sheet<Row>, 'columns'>, rows: readonly Row[]): Cell[][] =>

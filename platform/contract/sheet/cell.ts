@@ -1,4 +1,6 @@
+import { formatPhone, isPhoneDigits, readPhone } from '#platform/contract/phone.ts'
 import { Day } from '#platform/contract/shapes.ts'
+import { isBlank } from './grid.ts'
 
 /** One cell of a file. A date is a calendar value: its UTC parts are what the sheet shows. */
 export interface SheetCell {
@@ -17,8 +19,8 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[]
 }
 
-/** A value read from a cell, or the Korean reason why there is none. */
-export type CellReading<T> = { readonly value: T } | { readonly reason: string }
+/** A value read from a cell, with a `note` where it was understood otherwise than written; or the Korean reason why there is none. */
+export type CellReading<T> = { readonly value: T; readonly note?: string } | { readonly reason: string }
 
 /** Largest whole number that a column of the database holds. */
 export const MOST_COUNT = 2_147_483_647
@@ -29,8 +31,13 @@ const FULL_WIDTH_DIGIT = /[\uFF10-\uFF19]/
 const MOST_QUOTED = 40
 const MOST_SHOWN = 200
 
+/** The beginning of a text is enough for whoever is told what stands there: a cell holds 32,767 letters. */
+const MOST_CLEANED = 2_000
+
 const cleanText = (text: string): string =>
   text
+    .trimStart()
+    .slice(0, MOST_CLEANED)
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
@@ -47,7 +54,7 @@ export const plainText = (text: string): string => text.normalize('NFC').replace
 /** Whether nothing stands in the cell; spaces are nothing. */
 export function isEmptyCell(cell: SheetCell | undefined): boolean {
   if (!cell || cell.kind === 'empty') return true
-  return cell.kind === 'text' && !/\S/.test(String(cell.value))
+  return cell.kind === 'text' && isBlank(String(cell.value))
 }
 
 /** What stands in a cell, as a person would type it; empty for a formula, and for a text of more than 200 characters. */
@@ -193,3 +200,15 @@ export function readDigits(cell: SheetCell | undefined, mostLength = 20): CellRe
     reason: FULL_WIDTH_DIGIT.test(reading.value) ? HALF_WIDTH : `숫자만 입력해주세요. (${quote(reading.value)})`,
   }
 }
+
+/** A phone number as its digits, however it is written; a number cell has lost its leading 0, which is given back with a note. */
+export function readPhoneCell(cell: SheetCell | undefined): CellReading<string> {
+  const reading = readText(cell, LONGEST_PHONE)
+  if ('reason' in reading) return reading
+  const phone = readPhone(reading.value)
+  if (!phone || !isPhoneDigits(phone.digits)) return { reason: `전화번호를 확인해주세요. (${quote(reading.value)})` }
+  if (!phone.isZeroGiven) return { value: phone.digits }
+  return { value: phone.digits, note: `맨 앞의 0이 빠져 있어 ${formatPhone(phone.digits)} 번호로 저장합니다.` }
+}
+
+const LONGEST_PHONE = 40

@@ -8,6 +8,7 @@ import {
   readDecimal,
   readDigits,
   readKey,
+  readPhoneCell,
   readText,
   readWhole,
   type SheetCell,
@@ -59,6 +60,10 @@ export interface ColumnName {
 export interface NameColumn extends ColumnName {
   readonly title: string
   readonly nameOf: string
+  /** What else is told of it, of `Known.told`; its name unless said otherwise. */
+  readonly told?: string
+  /** Whether it has to be as told where it stands; a name has to, what is told besides not unless said otherwise. */
+  readonly isChecked?: boolean
 }
 
 /** Columns titled `1`, `2`, `3` …: one value for each number that the file has. */
@@ -66,8 +71,10 @@ export interface NumberedColumns<T = unknown, L extends string = never> {
   readonly numbered: Column<T, L>
   /** The highest number that may stand in the title. */
   readonly mostNumber: number
-  /** How many of them the template has, 10 unless said otherwise. */
-  readonly templateCount?: number
+  /** Which of them the template has, the first ten unless said otherwise. */
+  readonly templateNumbers?: readonly number[]
+  /** Whether they may begin with any number and leave some out; whoever reads the rows says which are needed. */
+  readonly isSparse?: boolean
 }
 
 /** A text of at most so many characters, 200 unless said otherwise. */
@@ -85,6 +92,15 @@ export const digits = (title: string, options: ColumnName & { mostLength?: numbe
   ...options,
   title,
   read: (cell) => readDigits(cell, options.mostLength),
+  typed: typedText,
+})
+
+/** A phone number, read as digits; of one that lost its leading 0 the note tells that it is given back. */
+export const phone = (title: string, options: ColumnName = {}): Column<string> => ({
+  format: 'text',
+  ...options,
+  title,
+  read: (cell) => readPhoneCell(cell),
   typed: typedText,
 })
 
@@ -192,7 +208,7 @@ export const checked = <T, U, L extends string>(column: Column<T, L>, schema: z.
     const reading = column.read(cell, context)
     if ('reason' in reading) return reading
     const parsed = schema.safeParse(reading.value)
-    return parsed.success ? { value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? '' }
+    return parsed.success ? { ...reading, value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? '' }
   },
 })
 
@@ -205,8 +221,17 @@ export const nameOf = (title: string, of: string, options: ColumnName = {}): Nam
   nameOf: of,
 })
 
+/** What is told of a thing beside its name, for readers; with `isChecked` it has to be as told where it stands. */
+export const toldOf = (
+  title: string,
+  of: string,
+  told: string,
+  options: ColumnName & { isChecked?: boolean } = {},
+): NameColumn => ({ ...nameOf(title, of, { width: 20, ...options }), told, isChecked: options.isChecked ?? false })
+
 /** Columns titled by numbers from 1, such as the answers of an examinee. */
 export const numbered = <T, L extends string = never>(
   column: Column<T, L>,
   mostNumber: number,
-): NumberedColumns<T, L> => ({ numbered: column, mostNumber })
+  options: Pick<NumberedColumns, 'isSparse'> = {},
+): NumberedColumns<T, L> => ({ numbered: column, mostNumber, ...options })

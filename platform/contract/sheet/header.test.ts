@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SheetCell } from './cell.ts'
 import { day, known, nameOf, numbered, text, wholeNumber } from './columns.ts'
-import { type Columns, findPlace, lettersOf, type OtherColumns, readHeader } from './header.ts'
+import { lettersOf } from './grid.ts'
+import { type Columns, findPlace, type OtherColumns, readHeader } from './header.ts'
 
 const COLUMNS: Columns = {
   school: known('학교코드 또는 학교명', 'schools', { alsoCalled: ['학교코드', 'organizationId'] }),
@@ -90,6 +91,14 @@ test('numbered columns begin with 1 and leave no number out', () => {
       isReadable: false,
       problems: [{ row: 1, column: gap, reason }],
     })
+})
+
+test('sparse numbered columns begin with any number and leave some out', () => {
+  const columns: Columns = { answers: numbered(text('답'), 30, { isSparse: true }) }
+  const header = read(['23', '25'], columns)
+  expect(header).toMatchObject({ problems: [], isReadable: true })
+  expect(header.places.get('answers')?.map(({ number }) => number)).toEqual([23, 25])
+  expect(read(['23', '23'], columns).isReadable).toBe(false)
 })
 
 test.each([

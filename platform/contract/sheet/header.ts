@@ -1,5 +1,6 @@
 import { isEmptyCell, plainText, quote, type SheetCell, type SheetRow } from './cell.ts'
 import type { Column, ColumnName, NameColumn, NumberedColumns } from './columns.ts'
+import { lettersOf } from './grid.ts'
 import type { RowProblem } from './problems.ts'
 
 /** The columns of a sheet by the name of their value, in the order of the template. */
@@ -31,12 +32,6 @@ export interface Header {
 const alike = (title: string): string => plainText(title).replaceAll(' ', '').toLowerCase()
 
 const titleOf = (cell: SheetCell): string => plainText(String(cell.value ?? ''))
-
-/** The letters that a spreadsheet shows above a column, from index 0. */
-export function lettersOf(index: number): string {
-  const rest = Math.floor(index / 26)
-  return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
-}
 
 /** Every title under which a column is accepted, the one of the template first. */
 const titlesOf = (key: string, column: ColumnName & { title: string }): string[] => [
@@ -76,7 +71,7 @@ const neededOf = (columns: Columns): [key: string, title: string][] =>
 /** The first number that each kind of numbered columns leaves out: what stands behind it would slip by one. */
 const gapsOf = (columns: Columns, places: ReadonlyMap<string, readonly Place[]>): number[] =>
   Object.entries(columns).flatMap(([key, column]) => {
-    if (!('numbered' in column)) return []
+    if (!('numbered' in column) || column.isSparse) return []
     const numbers = new Set((places.get(key) ?? []).map(({ number }) => number))
     const gap = Array.from({ length: numbers.size }, (_, index) => index + 1).find((number) => !numbers.has(number))
     return gap ?? []

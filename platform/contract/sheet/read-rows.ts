@@ -1,8 +1,10 @@
+import { withParticle } from '../particle.ts'
 import type { InSteps } from '../steps.ts'
-import { isEmptyCell, plainText, quote, type SheetCell, type SheetRow, shownText } from './cell.ts'
+import { type CellReading, isEmptyCell, plainText, quote, type SheetCell, type SheetRow, shownText } from './cell.ts'
 import type { CellContext, NameColumn } from './columns.ts'
 import { type Correction, correctRows } from './corrections.ts'
-import { type Columns, type Header, indexOf, lettersOf, type OtherColumns, type Place, readHeader } from './header.ts'
+import { lettersOf } from './grid.ts'
+import { type Columns, type Header, indexOf, type OtherColumns, type Place, readHeader } from './header.ts'
 import { isCalled, type Known } from './look-up.ts'
 import { MOST_SHOWN_PROBLEMS, type RowProblem } from './problems.ts'
 
@@ -40,6 +42,8 @@ export type ReadRow = Readonly<Record<string, unknown>> & { readonly row: number
 export interface SheetReading<Row> {
   readonly rows: readonly Row[]
   readonly problems: readonly RowProblem[]
+  /** Cells that were understood otherwise than they are written: a person is told before anything is stored. */
+  readonly notes: readonly RowProblem[]
   /** The rows without a problem of their own, also of a file that has problems elsewhere: to be shown, never to be stored. */
   readonly rightRows: readonly Row[]
   /** How many rows below the titles say something, whether they are right or not. */
@@ -63,10 +67,11 @@ export function* readRows(
   const corrected = correctRows(rules.columns, header, file.rows.slice(first + 1), corrections)
   const problems = [...header.problems, ...mergedProblems(rules, file.merged, header), ...corrected.problems]
   const rows: ReadRow[] = []
+  const notes: RowProblem[] = []
   let rowCount = 0
   if (!header.isReadable) rowCount = corrected.rows.filter(({ cells }) => !cells.every(isEmptyCell)).length
   else {
-    const check: RowCheck = { rules, header, context, problems, firstRows: new Map(), steadyValues: new Map() }
+    const check: RowCheck = { rules, header, context, problems, notes, firstRows: new Map(), steadyValues: new Map() }
     for (const row of corrected.rows) {
       yield
       if (!saysSomething(check, row)) continue
@@ -76,14 +81,15 @@ export function* readRows(
     }
     if (rows.length === 0 && problems.length === 0) return refusedWhole('입력된 자료가 없습니다.')
   }
-  if (problems.length === 0) return { rows, problems, rightRows: rows, rowCount }
-  return { rows: [], problems: problems.toSorted((a, b) => a.row - b.row), rightRows: rows, rowCount }
+  if (problems.length === 0) return { rows, problems, notes, rightRows: rows, rowCount }
+  return { rows: [], notes: [], problems: problems.toSorted((a, b) => a.row - b.row), rightRows: rows, rowCount }
 }
 
 /** What is wrong with a file as a whole is a problem of its first row and of no column. */
 const refusedWhole = (reason: string): SheetReading<ReadRow> => ({
   rows: [],
   problems: [{ row: 1, column: '', reason }],
+  notes: [],
   rightRows: [],
   rowCount: 0,
 })
@@ -93,6 +99,7 @@ interface RowCheck {
   readonly header: Header
   readonly context: CellContext<string>
   readonly problems: RowProblem[]
+  readonly notes: RowProblem[]
   /** The row in which something came first that may come once. */
   readonly firstRows: Map<string, number>
   /** By what it goes with: a value that may not change, and the row in which it came first. */
@@ -134,12 +141,15 @@ function checkRow(check: RowCheck, row: SheetRow): ReadRow | undefined {
 
 /** The value that was read; undefined, and a problem, where there is none. */
 function takeCell(
-  { problems }: RowCheck,
+  { problems, notes }: RowCheck,
   row: SheetRow,
   place: Place | undefined,
-  reading: { readonly value: unknown } | { readonly reason: string },
+  reading: CellReading<unknown>,
 ): unknown {
-  if ('value' in reading) return reading.value
+  if ('value' in reading) {
+    if (reading.note !== undefined) notes.push({ row: row.number, column: place?.title ?? '', reason: reading.note })
+    return reading.value
+  }
   blameCell(problems, row, place, reading.reason)
   return undefined
 }
@@ -155,13 +165,24 @@ function blameCell(problems: RowProblem[], row: SheetRow, place: Place | undefin
 function checkName(
   { problems }: RowCheck,
   row: SheetRow,
-  { nameOf }: NameColumn,
+  { nameOf, title, told, isChecked = told === undefined }: NameColumn,
   place: Place | undefined,
   values: Readonly<Record<string, unknown>>,
 ): void {
   const cell: SheetCell | undefined = place && row.cells[place.index]
   const thing = values[nameOf] as Known | undefined
-  if (!thing || !cell || isEmptyCell(cell)) return
+  if (!isChecked || !thing || !cell || isEmptyCell(cell)) return
+  if (told !== undefined) {
+    const expected = String(thing.told?.[told] ?? '')
+    if (plainText(String(cell.value)) === plainText(expected)) return
+    blameCell(
+      problems,
+      row,
+      place,
+      `코드와 ${withParticle(title, '이', '가')} 서로 다릅니다. (${thing.id}: ${quote(expected)})`,
+    )
+    return
+  }
   if (cell.kind === 'text' && isCalled(thing, String(cell.value))) return
   blameCell(problems, row, place, `코드와 이름이 서로 다릅니다. (${thing.id}: ${quote(thing.label)})`)
 }

@@ -24,6 +24,12 @@ type Shape<T> = z.ZodType<T, T>
 type Nothing = z.ZodUndefined
 
 /**
+ * What a person may say beside a file, all of it optional: a part of what its rows may be about. The template has only that, and rows
+ * about something else are asked about. Only the area knows the fields.
+ */
+export type Within = Readonly<Record<string, unknown>>
+
+/**
  * The calls of one kind of upload, and what server and screen have to know of it. `Target` is what an upload is for (the
  * parameters of its path), `Facts` what is remembered of one besides counts.
  */
@@ -34,6 +40,8 @@ export interface UploadCalls<Row, L extends string, Target, Facts, Change> {
   readonly title: string
   readonly mostRows: number
   readonly mostFileBytes: number
+  /** What a person may say beside a file; see `Within`. */
+  readonly within: Shape<Within>
   readonly target: Shape<Target>
   readonly facts: Shape<Facts>
   readonly sheet: (target: Target) => Sheet<Row, L>
@@ -62,7 +70,7 @@ export interface UploadCalls<Row, L extends string, Target, Facts, Change> {
     readonly form: 'multipart-bytes'
   }
   /** An empty file with the right titles, and a row for each thing of its given column. */
-  readonly template: Call<Shape<Target>, Nothing, Nothing, z.ZodUnknown> & { readonly form: 'bytes' }
+  readonly template: Call<Shape<Target>, Shape<Within>, Nothing, z.ZodUnknown> & { readonly form: 'bytes' }
   /** Every try to upload, newest first; also by what it is for. */
   readonly history: Call<
     Nothing,
@@ -78,7 +86,15 @@ export interface UploadCalls<Row, L extends string, Target, Facts, Change> {
     ReturnType<typeof pageOf<typeof RowProblem>>,
     typeof UNKNOWN_UPLOAD
   >
-  /** Takes an upload back: everything is again what it was before it. */
+  /** What taking an upload back would do now: which rows it leaves as they are, and why. Changes nothing. */
+  readonly checkRollBack: Call<
+    z.ZodObject<{ id: typeof Id }>,
+    Nothing,
+    Nothing,
+    typeof RolledBack,
+    typeof ROLL_BACK_REFUSALS
+  >
+  /** Takes an upload back: everything is again what it was before it, but for the rows that it leaves. */
   readonly rollBack: Call<
     z.ZodObject<{ id: typeof Id }>,
     Nothing,
@@ -117,6 +133,8 @@ interface UploadDefinition<
   target?: T
   /** What is remembered of an upload besides counts, each with a default for an upload that was refused. */
   facts?: F
+  /** What a person may say beside the file; nothing unless said otherwise. */
+  within?: z.ZodRawShape
   /** What a preview tells of each value that changes; a `ValueChange` unless said otherwise. */
   change?: C
   sheet: (target: Out<T>) => Sheet<Row, L>
@@ -141,11 +159,13 @@ export function uploadCalls<
   const changes = [...(definition.changes ?? []), ...reads]
   const target = z.object(definition.target ?? {})
   const facts = z.object(definition.facts ?? {})
+  const within = z.object(definition.within ?? {}).partial()
   const about = { ...target.shape, ...facts.shape }
   const refusals = fileRefusals(mostRows)
   const preview = {
     changes: z.array(definition.change ?? ValueChange),
     warnings: ProblemList,
+    overwrittenCount: z.number().int().optional(),
     needsConfirmation: z.boolean(),
     fingerprint: z.string(),
   }
@@ -157,7 +177,7 @@ export function uploadCalls<
       summary: `${title} 파일(.xlsx)을 업로드한다.`,
       access,
       params: target,
-      body: UploadBody,
+      body: UploadBody.extend(within.shape),
       output: UploadEffect.extend({ ...about, uploadId: z.number().int() }),
       refusals: { ...refusals, ...CONFIRMATION },
       form: 'multipart',
@@ -170,7 +190,7 @@ export function uploadCalls<
       summary: `${title} 파일을 저장하지 않고 검사한다.`,
       access,
       params: target,
-      body: CheckBody,
+      body: CheckBody.extend(within.shape),
       output: UploadEffect.extend({ ...about, ...preview }),
       refusals,
       form: 'multipart',
@@ -182,7 +202,7 @@ export function uploadCalls<
       summary: `${title} 파일의 모든 오류와 경고를 엑셀로 내려받는다.`,
       access,
       params: target,
-      body: CheckBody,
+      body: CheckBody.extend(within.shape),
       output: z.unknown(),
       refusals,
       form: 'multipart-bytes',
@@ -194,6 +214,7 @@ export function uploadCalls<
       summary: `${title} 업로드 양식을 내려받는다.`,
       access,
       params: target,
+      ...(definition.within && { query: within }),
       output: z.unknown(),
       form: 'bytes',
     }),
@@ -218,6 +239,16 @@ export function uploadCalls<
       refusals: UNKNOWN_UPLOAD,
       reads,
     }),
+    checkRollBack: call({
+      name: `${area}.checkRollBack${what}Upload`,
+      method: 'POST',
+      path: `${history}/{id}/roll-back/check`,
+      summary: `${title} 업로드를 되돌리면 무엇이 바뀌는지 확인한다. 아무것도 변경하지 않는다.`,
+      access,
+      params: z.object({ id: Id }),
+      output: RolledBack,
+      refusals: ROLL_BACK_REFUSALS,
+    }),
     rollBack: call({
       name: `${area}.rollBack${what}Upload`,
       method: 'POST',
@@ -231,7 +262,7 @@ export function uploadCalls<
     }),
   }
   // The schemas above are made of shapes that only the caller knows; what they are together stands in the return type.
-  return { name, title, mostRows, mostFileBytes, target, facts, sheet, ...calls } as unknown as ReturnType<
+  return { name, title, mostRows, mostFileBytes, within, target, facts, sheet, ...calls } as unknown as ReturnType<
     typeof uploadCalls<Row, L, T, F, C>
   >
 }

@@ -33,18 +33,24 @@ export interface Preview<Change> {
   changes: Change[]
   /** Values that can be right but hardly are. */
   warnings: ProblemList
+  /** Changed rows in which something that was said before is lost; absent where that is every one of `changedCount`. */
+  overwrittenCount?: number | undefined
   /** Whether there are warnings, or stored rows would be overwritten (`changedCount` of them). */
   needsConfirmation: boolean
   /** Of the file, its corrections and all of the above: whoever confirms says so what they have seen. */
   fingerprint: string
 }
 
-/** What taking an upload back did: rows that came back, that went, and that were left alone because they were changed since. */
+/** A row that a roll-back leaves as it is, and why. */
+export const LeftRow = z.object({ name: z.string(), reason: z.string() })
+export type LeftRow = z.infer<typeof LeftRow>
+
+/** What taking an upload back does, or did: rows that come back, that go, and that are left alone. */
 export const RolledBack = z.object({
   restoredCount: z.number().int(),
   removedCount: z.number().int(),
-  /** Absent where there were none; the first 20 of them by name. */
-  left: z.object({ count: z.number().int(), names: z.array(z.string()) }).optional(),
+  /** Absent where there are none; the first 20 of them by name, and each with its reason. */
+  left: z.object({ count: z.number().int(), names: z.array(z.string()), list: z.array(LeftRow) }).optional(),
 })
 export type RolledBack = z.infer<typeof RolledBack>
 
@@ -117,5 +123,6 @@ export const ROLL_BACK_REFUSALS = {
   ...UNKNOWN_UPLOAD,
   NOT_STORED: { status: 409, text: '저장된 업로드만 되돌릴 수 있습니다.' },
   IN_USE: { status: 409, text: '업로드한 자료가 이미 사용되고 있어 되돌릴 수 없습니다.' },
+  NOTHING_TO_ROLL_BACK: { status: 409, text: '되돌릴 수 있는 행이 없어 아무것도 변경하지 않았습니다.' },
   LATER_UPLOAD: { status: 409, text: '이후에 같은 자료를 바꾼 업로드가 있습니다. 나중 업로드를 먼저 되돌려주세요.' },
 } as const

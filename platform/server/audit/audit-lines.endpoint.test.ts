@@ -48,3 +48,18 @@ test.each(['member', 'adops', 'academy'])('%s reads no lines', async (loginId) =
   const answer = await person.send(listAuditLines, { query: { entity: 'library.book', entityId: '7' } })
   expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN'])
 })
+
+test('of a kind that does not exist only the kinds are told that do', async () => {
+  await write('library.add')
+  const answer = await admin.send(listAuditLines, { query: { entity: 'sales.phones', entityId: '7' } })
+  expect([answer.status, answer.code]).toEqual([400, 'UNKNOWN_KIND'])
+  expect(answer.problem).toMatchObject({
+    kinds: expect.arrayContaining(['library.book', 'sales.contact', 'textAd.reservation']),
+    detail: expect.stringContaining('sales.contacts,'),
+  })
+})
+
+test('a kind that exists is read also before anything happened to one of it', async () => {
+  const { body } = await admin.send(listAuditLines, { query: { entity: 'portal.notice', entityId: '999999' } })
+  expect(body).toEqual({ list: [], totalCount: 0 })
+})

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../database/columns.ts'
 import type { Db } from '../database/database.ts'
 import { type Page, type PageRequest, pageOf } from '../list/page.ts'
 
@@ -32,6 +33,20 @@ export type AuditTables = {
     request_id: string | null
   }
 }
+
+export const STORED_AUDIT = columnsOf<AuditTables['platform.audit']>()([
+  'id',
+  'actor_id',
+  'actor_name',
+  'action',
+  'entity',
+  'entity_id',
+  'from_state',
+  'to_state',
+  'comment',
+  'at',
+  'request_id',
+])
 
 /** Who acts when no person does. */
 export const SYSTEM_ACTOR = { userId: null, name: '시스템' } as const
@@ -97,7 +112,7 @@ const toRow = (row: Selectable<AuditTables['platform.audit']>): AuditRow => ({
 
 /** The trail of one thing, oldest first. */
 export async function listAudit(db: Db, entity: string, entityId: string | number): Promise<AuditRow[]> {
-  return (await trailOf(db, entity, entityId).selectAll().orderBy('a.id').execute()).map(toRow)
+  return (await trailOf(db, entity, entityId).select(STORED_AUDIT).orderBy('a.id').execute()).map(toRow)
 }
 
 /** A page of the trail of one thing, newest first; `which` of its rows (`platform.audit as a`), all unless said otherwise. */
@@ -109,7 +124,20 @@ export function listAuditPage(
   which?: RawBuilder<boolean>,
 ): Promise<Page<AuditRow>> {
   const found = trailOf(db, entity, entityId).$if(which !== undefined, (all) => all.where(which ?? sql<boolean>`true`))
-  return pageOf({ found, shown: found.selectAll(), order: [], id: 'a.id' }, page, toRow)
+  return pageOf({ found, shown: found.select(STORED_AUDIT), order: [], id: 'a.id' }, page, toRow)
+}
+
+/** The kinds of which the trail holds anything, in order: one step of the index for each. */
+export async function listAuditKinds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ entity: string }>`
+    with recursive kind as (
+      select min(entity) as entity from platform.audit
+      union all
+      select (select min(further.entity) from platform.audit as further where further.entity > kind.entity)
+      from kind where kind.entity is not null
+    )
+    select entity from kind where entity is not null`.execute(db)
+  return rows.map(({ entity }) => entity)
 }
 
 /** Who changed the thing last, by name; empty when nobody has. */

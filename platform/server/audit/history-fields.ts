@@ -41,6 +41,12 @@ export const stampField = (label: string): HistoryField => ({
   text: ifThere((value) => String(value).slice(0, 16).replaceAll('-', '.').replace('T', ' ')),
 })
 
+/** A day of the wire: `2026.11.24`. */
+export const dayField = (label: string): HistoryField => ({
+  label,
+  text: ifThere((value) => String(value).replaceAll('-', '.')),
+})
+
 /** A code by its word; a code that has none any more stands as it is. */
 export const wordField = (label: string, words: Readonly<Record<string, string | { word: string }>>): HistoryField => ({
   label,

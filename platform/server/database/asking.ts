@@ -16,6 +16,8 @@ interface Asking {
 /** On whose behalf the database is asked at the moment. */
 export interface Asker extends Asking {
   readonly isBackground: boolean
+  /** Something outside was asked on its behalf: what it does must not be done a second time. */
+  hasCalledOut: boolean
   /** Connections that it has at the moment. */
   held: number
 }
@@ -29,17 +31,17 @@ const current = new AsyncLocalStorage<Asker>()
  */
 export function askAs<T>(asking: string | Asking, work: () => T): T {
   return current.run(
-    { ...(typeof asking === 'string' ? { group: asking } : asking), isBackground: false, held: 0 },
+    { ...(typeof asking === 'string' ? { group: asking } : asking), isBackground: false, hasCalledOut: false, held: 0 },
     work,
   )
 }
 
 /** Everything that `work` asks of the database is asked of the connections for background work. */
 export function askInBackground<T>(work: () => T): T {
-  return current.run({ group: 'background', isBackground: true, held: 0 }, work)
+  return current.run({ group: 'background', isBackground: true, hasCalledOut: false, held: 0 }, work)
 }
 
 /** Who asks now; outside of requests and jobs, the program itself. */
 export function askerNow(): Asker {
-  return current.getStore() ?? { group: 'program', isBackground: false, held: 0 }
+  return current.getStore() ?? { group: 'program', isBackground: false, hasCalledOut: false, held: 0 }
 }

@@ -8,16 +8,15 @@ export interface Signals {
   close(): Promise<void>
 }
 
+/** Gets the payload of a signal; null means that signals may have been missed, because the connection is new. */
+export type OnSignal = (payload: string | null) => void
+
 /**
- * Hears the signals of one channel, on a connection that it keeps. `pool` is one that notices when such a connection is
- * dead. `onSignal` gets the payload; null means that signals may have been missed, because the connection is new.
+ * Hears the signals of channels, each by its own hearer, on one connection that it keeps. `pool` is one that notices when
+ * such a connection is dead.
  */
-export function hearSignals(
-  pool: pg.Pool,
-  channel: string,
-  onSignal: (payload: string | null) => void,
-  log: Log,
-): Signals {
+export function hearSignals(pool: pg.Pool, hearers: Readonly<Record<string, OnSignal>>, log: Log): Signals {
+  const listening = Object.keys(hearers).map((channel) => `listen ${pg.escapeIdentifier(channel)}`)
   let client: pg.PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -37,9 +36,9 @@ export function hearSignals(
       client = await pool.connect()
       if (isClosed) return giveBack()
       client.once('end', again)
-      client.on('notification', (signal) => onSignal(signal.payload ?? ''))
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      onSignal(null)
+      client.on('notification', ({ channel, payload }) => hearers[channel]?.(payload ?? ''))
+      await client.query(listening.join('; '))
+      for (const onSignal of Object.values(hearers)) onSignal(null)
     } catch (error) {
       log.warn({ err: error }, 'signals of the database')
       again()

@@ -5,7 +5,7 @@ import { openSilentProxy } from '#platform/testing/silent-proxy.ts'
 import { askAs, askInBackground } from './asking.ts'
 import { type Db, openDatabase, openPool, PATIENCE } from './database.ts'
 import { Lender } from './lender.ts'
-import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isUnavailable, PreparedBefore } from './unavailable.ts'
 
 /** As with requests, but a test does not wait so long. */
 const SHORT = { ...PATIENCE.requests, connectionMs: 1500, statementMs: 1000, lockMs: 300, silenceMs: 1200 }
@@ -124,4 +124,49 @@ test('requests and background work do not wait for each other’s connections, n
   await expect(askAs('text-ad', () => ask(db))).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(askInBackground(() => ask(db))).rejects.toBeInstanceOf(DatabaseUnavailable)
   for (const each of busy) await each.rollback().execute()
+})
+
+const wideTable = async (db: Db) => {
+  await sql`drop table if exists public.thing`.execute(db)
+  await sql`create table public.thing (id int primary key, text text not null default '-')`.execute(db)
+  await sql`insert into public.thing (id) values (1)`.execute(db)
+}
+const things = async (db: Db) =>
+  (await sql<Record<string, unknown>>`select * from public.thing where id >= ${0}`.execute(db)).rows
+
+test('a statement whose tables a migration changed is asked again, once and for all', async () => {
+  const [db, other] = [open(database.url, 1), open()]
+  await wideTable(other)
+  for (let time = 0; time < 3; time += 1) expect(await things(db)).toEqual([{ id: 1, text: '-' }])
+  await sql`alter table public.thing alter column id type bigint, add column more text not null default '+'`.execute(
+    other,
+  )
+  expect(await things(db)).toEqual([{ id: 1, text: '-', more: '+' }])
+  expect(await things(db)).toEqual([{ id: 1, text: '-', more: '+' }])
+})
+
+test('within a transaction it is refused as something to be tried again, and other connections do not meet it', async () => {
+  const lender = new Lender(openPool(database.url, 2, SHORT))
+  let met = 0
+  lender.onPreparedBefore = () => {
+    met += 1
+  }
+  const db = openDatabase({ requests: lender })
+  opened.push(() => db.destroy())
+  await wideTable(db)
+  const twice = () => Promise.all([things(db), things(db)])
+  for (let time = 0; time < 3; time += 1) await twice()
+  await sql`alter table public.thing add column more text not null default '+'`.execute(db)
+  const broken = await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`insert into public.thing (id) values (${2})`.execute(tx)
+      return things(tx)
+    })
+    .catch((error: unknown) => error)
+  expect(broken).toBeInstanceOf(PreparedBefore)
+  expect(isUnavailable(broken)).toBe(true)
+  expect((await twice()).map((rows) => rows.length)).toEqual([1, 1])
+  expect(await db.transaction().execute(things)).toHaveLength(1)
+  expect(met).toBe(1)
 })

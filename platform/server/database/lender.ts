@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Asker, askerNow } from './asking.ts'
 import { closePool } from './pool.ts'
 import { Shares } from './shares.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isFull, isPreparedBefore, PreparedBefore } from './unavailable.ts'
 
 /** A connection that nobody used for this long is asked whether it is still there before it is relied on. */
 const DOUBTFUL_AFTER_MS = 5000
@@ -11,6 +11,10 @@ const SLOW_MS = 800
 /** How long the answer to the question may take. */
 const CHECK_MS = 1000
 const MOST_CHECKS = 4
+/** Nobody waits so long for a connection where there are enough of them. */
+const STUCK_WAIT_MS = 2000
+/** So long after its time PostgreSQL has ended every statement, unless its own process does not run. */
+const STUCK_STATEMENT_MS = 1000
 
 interface Query {
   readonly name?: string
@@ -41,12 +45,21 @@ export class Lender {
   private readonly answeredAt = new WeakMap<pg.PoolClient, number>()
   /** Since then everything that has not answered is doubtful: another connection fell silent. */
   private doubtedAt = 0
+  private readonly openedAt = new WeakMap<pg.PoolClient, number>()
+  /** What was prepared on a connection until then may answer other columns now: the connection is not used again. */
+  private migratedAt = 0
   private readonly underWay = new Set<{ readonly slowAt: number }>()
+  private readonly waiting = new Set<{ readonly since: number }>()
   /** Hears how many seconds each loan was waited for. */
   onLent: (seconds: number) => void = () => undefined
+  /** Hears of each statement for which there was no room. */
+  onFull: () => void = () => undefined
+  /** Hears of each prepared statement that a migration overtook. */
+  onPreparedBefore: () => void = () => undefined
 
   constructor(pool: pg.Pool, share: number | null = null) {
     this.pool = pool
+    pool.on('connect', (client) => this.openedAt.set(client, performance.now()))
     this.shares = share === null ? null : new Shares(share, pool.options.connectionTimeoutMillis ?? 0)
   }
 
@@ -55,6 +68,8 @@ export class Lender {
     const asker = askerNow()
     const begun = performance.now()
     await this.shares?.take(asker)
+    const waiting = { since: performance.now() }
+    this.waiting.add(waiting)
     try {
       const client = await this.checkOut()
       this.onLent((performance.now() - begun) / 1000)
@@ -62,7 +77,20 @@ export class Lender {
     } catch (error) {
       this.shares?.give(asker)
       throw explain(error)
+    } finally {
+      this.waiting.delete(waiting)
     }
+  }
+
+  /** Whether somebody waits for a connection, or for the end of a statement, for longer than either takes while all is well. */
+  isStuck(): boolean {
+    const now = performance.now()
+    const { statement_timeout: limit = 0 } = this.pool.options as { statement_timeout?: number }
+    const latest = now - limit - STUCK_STATEMENT_MS + SLOW_MS
+    return (
+      [...this.waiting].some(({ since }) => since < now - STUCK_WAIT_MS) ||
+      (limit > 0 && [...this.underWay].some(({ slowAt }) => slowAt < latest))
+    )
   }
 
   state(): LenderState {
@@ -76,33 +104,55 @@ export class Lender {
 
   private loanOf(client: pg.PoolClient, asker: Asker): Loan {
     let failure: DatabaseUnavailable | null = null
+    const send = async (query: Query): Promise<pg.QueryResult> => {
+      if (failure) throw failure
+      const statement = { slowAt: performance.now() + SLOW_MS }
+      this.underWay.add(statement)
+      try {
+        return await client.query({ ...query, ...(asker.silenceMs && { query_timeout: asker.silenceMs }) })
+      } catch (error) {
+        if (isFull(error)) this.onFull()
+        if (!isLost(error)) throw error
+        failure = explain(error)
+        this.doubt()
+        throw failure
+      } finally {
+        this.underWay.delete(statement)
+      }
+    }
     return {
       query: async (query) => {
-        if (failure) throw failure
-        const statement = { slowAt: performance.now() + SLOW_MS }
-        this.underWay.add(statement)
+        const isAlone = client.getTransactionStatus() === 'I'
         try {
-          return await client.query({ ...query, ...(asker.silenceMs && { query_timeout: asker.silenceMs }) })
+          return await send(this.isOutdated(client) ? unprepared(query) : query)
         } catch (error) {
-          if (!isLost(error)) throw error
-          failure = explain(error)
-          this.doubt()
-          throw failure
-        } finally {
-          this.underWay.delete(statement)
+          if (!isPreparedBefore(error)) throw error
+          this.migratedAt = performance.now()
+          this.onPreparedBefore()
+          if (!isAlone) throw new PreparedBefore('the tables were changed meanwhile', { cause: error })
+          return await send(unprepared(query))
         }
       },
       release: () => {
         this.shares?.give(asker)
         if (!failure) this.answeredAt.set(client, performance.now())
-        client.release(failure ?? undefined)
+        client.release(failure ?? this.isOutdated(client))
       },
     }
+  }
+
+  private isOutdated(client: pg.PoolClient): boolean {
+    return (this.openedAt.get(client) ?? 0) < this.migratedAt
   }
 
   private async checkOut(): Promise<pg.PoolClient> {
     for (let checks = 0; ; checks += 1) {
       const client = await this.pool.connect()
+      if (this.isOutdated(client)) {
+        client.release(true)
+        checks -= 1
+        continue
+      }
       if (!this.isDoubtful(client) || (await this.isThere(client))) return client
       client.release(true)
       if (checks >= MOST_CHECKS) throw new DatabaseUnavailable('the database connections do not answer')
@@ -144,6 +194,8 @@ export class Lender {
     }
   }
 }
+
+const unprepared = ({ text, values }: Query): Query => ({ text, values })
 
 /** Whether the connection is gone: anything but an answer of PostgreSQL or a value that cannot be sent. */
 function isLost(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { FileShelf } from '../file-shelf.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
@@ -32,6 +33,34 @@ export interface Retention {
   /** Forgets at most `most` rows and answers how many; asked again until nothing is left. */
   forget(step: Forgetting): Promise<number>
 }
+
+/** What stands in place of a text that was forgotten. */
+export const FORGOTTEN = '(삭제됨)'
+
+/** Which rows of a table a rule is about, as a condition on them. */
+type Which = (step: Forgetting) => RawBuilder<unknown>
+
+/** Deletes the rows of a table that a condition names. */
+export const deletingRows =
+  (table: string, which: Which): Retention['forget'] =>
+  async (step) => {
+    const old = sql`select ctid from ${sql.table(table)} where ${which(step)} limit ${step.most}`
+    const gone = await sql`delete from ${sql.table(table)} where ctid in (${old})`.execute(step.db)
+    return Number(gone.numAffectedRows ?? 0)
+  }
+
+/**
+ * Sets columns of the rows that a condition names. Rows that were set must not fit the condition any more: it is asked
+ * again until nothing is left.
+ */
+export const blankingRows =
+  (table: string, columns: Readonly<Record<string, unknown>>, which: Which): Retention['forget'] =>
+  async (step) => {
+    const set = sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+    const old = sql`select ctid from ${sql.table(table)} where ${which(step)} limit ${step.most} for update`
+    const gone = await sql`update ${sql.table(table)} set ${set} where ctid in (${old})`.execute(step.db)
+    return Number(gone.numAffectedRows ?? 0)
+  }
 
 const DAY_MS = 86_400_000
 const ROWS_PER_STEP = 2000

@@ -3,7 +3,13 @@ import type { Asker } from './asking.ts'
 import { Shares } from './shares.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-const asker = (group: string, personId?: number): Asker => ({ group, personId, isBackground: false, held: 0 })
+const asker = (group: string, personId?: number): Asker => ({
+  group,
+  personId,
+  isBackground: false,
+  hasCalledOut: false,
+  held: 0,
+})
 const LONG_MS = 60_000
 
 test('a group that has its share waits, and another one does not', async () => {

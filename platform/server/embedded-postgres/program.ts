@@ -43,10 +43,15 @@ export function isDiskFull(output: string): boolean {
   return /No space left on device|Disk quota exceeded/.test(output)
 }
 
+/** What programs say while they clean up after they failed: not why. */
+const CLEANING = /removing (contents of )?(data|WAL) directory|not removed at user's request/
+
 /** The last error line of PostgreSQL's output, without its time and process number. */
 export function lastWords(output: string): string {
-  const lines = output.split('\n').filter((line) => line.trim() !== '')
-  const line = lines.findLast((each) => /FATAL|PANIC|error:|could not/.test(each)) ?? lines.at(-1) ?? 'nothing'
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !CLEANING.test(line))
+  const telling = lines.findLast((each) => /FATAL|PANIC|error:|could not/.test(each))
+  // One that was ended from outside says how far it came, and then how it ended.
+  const line = telling ?? (lines.length > 0 ? lines.slice(-2).join('; ') : 'nothing')
   return line.replace(/^.*?(FATAL|PANIC|error): */, '').trim()
 }
 

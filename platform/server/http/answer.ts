@@ -5,6 +5,7 @@ import type { Platform } from '../area.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { askAs } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
+import { onceMore } from '../database/once-more.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
 import type { PassKeeper } from '../pass.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
@@ -14,6 +15,7 @@ import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, storingAnswer, takesKey } from './idempotency.ts'
 import { untilLeft } from './left.ts'
+import { wireNameOf } from './own-cookies.ts'
 import { isDeclared, readPart } from './read-input.ts'
 import { askerOf, senderOf } from './request-limits.ts'
 import { announcedBytes } from './unread-body.ts'
@@ -138,12 +140,19 @@ async function perform(work: Work): Promise<unknown> {
     const alone = () => run(platform.db)
     return use ? runOnce(platform.db, use, platform.clock.now(), alone) : alone()
   }
-  return platform.db.transaction().execute(async (tx) => {
-    const earlier = use && (await claimKey(tx, use, platform.clock.now()))
-    if (earlier) return earlier.answer
-    const output = await run(tx)
-    if (use && !work.isAnswerStored) await storeAnswer(tx, use, output)
-    return output
+  const write = () =>
+    platform.db.transaction().execute(async (tx) => {
+      const earlier = use && (await claimKey(tx, use, platform.clock.now()))
+      if (earlier) return earlier.answer
+      const output = await run(tx)
+      if (use && !work.isAnswerStored) await storeAnswer(tx, use, output)
+      return output
+    })
+  if (each.options.isStreaming) return write()
+  return onceMore(write, () => {
+    work.after.length = 0
+    work.redirectTo = undefined
+    work.isAnswerStored = false
   })
 }
 
@@ -197,9 +206,13 @@ function exchangeOf(work: Work, db: Db, use: KeyUse | undefined): Exchange {
     afterCommit: (step) => void after.push(step),
     setCookie(name, value, { isReadable = false, maxAgeSeconds, path = '/' } = {}) {
       const options = { path, httpOnly: !isReadable, secure: platform.config.isSecure, sameSite: 'lax' as const }
-      if (value === null) reply.clearCookie(name, options)
-      else reply.setCookie(name, value, { ...options, ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }) })
+      const wireName = wireNameOf(name, { isSecure: platform.config.isSecure, isReadable, path })
+      if (value === null) reply.clearCookie(wireName, options)
+      else
+        reply.setCookie(wireName, value, { ...options, ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }) })
     },
+    // Kept pages alone: what was written without a network, and drafts, wait in the storage for their person.
+    forgetPages: () => void reply.header('clear-site-data', '"cache"'),
     redirect(url) {
       work.redirectTo = url
     },

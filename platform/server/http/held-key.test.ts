@@ -154,7 +154,9 @@ test('a holder that was taken for dead does not overwrite the answer of its succ
   const { db } = bare.platform
   const running = runOnce(db, useOf('slow'), NOW, () => first.work().then(() => 'slow'))
   await expect.poll(() => countHeld('slow')).toBe(1)
-  await sql`update platform.idempotency set held_until = now() - interval '1 second' where key = 'slow'`.execute(db)
+  await sql`update platform.idempotency set held_until = clock_timestamp() - interval '1 second' where key = 'slow'`.execute(
+    db,
+  )
   expect(await runOnce(db, useOf('slow'), NOW, async () => 'successor')).toBe('successor')
   first.end()
   expect(await running).toBe('slow')
@@ -183,6 +185,6 @@ const heldUntil = async (key: string): Promise<number> =>
 async function leaveHeld(key: string, interval: string): Promise<void> {
   await sql`
     insert into platform.idempotency (caller, call, key, request_hash, at, holder, held_until)
-    values ('1', 'test.work', ${key}, 'same', now(), gen_random_uuid(), now() + ${interval}::interval)
+    values ('1', 'test.work', ${key}, 'same', clock_timestamp(), gen_random_uuid(), clock_timestamp() + ${interval}::interval)
     on conflict (caller, call, key) do update set held_until = excluded.held_until`.execute(bare.platform.db)
 }

@@ -7,11 +7,12 @@ import { answersEnvelope, type Call } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS, type Problem } from '#platform/contract/problem.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import type { Platform } from '../area.ts'
-import { isUnavailable, TRY_AGAIN_SECONDS } from '../database/unavailable.ts'
+import { isFull, isUnavailable, TRY_AGAIN_SECONDS } from '../database/unavailable.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
 import { STANDARD_BODY_BYTES } from './admit.ts'
 import { type Aliases, withoutAlias } from './aliases.ts'
 import { compressAnswers } from './compression.ts'
+import { ownCookies } from './own-cookies.ts'
 import { limitPerMinute } from './request-limits.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isBodyUnread, leaveUnread } from './unread-body.ts'
@@ -34,6 +35,9 @@ const CONNECTIONS_CHECKED_EVERY_MS = 2_000
 const REQUEST_TIMEOUT_MS = 900_000
 /** Longer than a proxy keeps an idle connection to us (60 s), so that it is never closed under a request on its way. */
 const KEEP_ALIVE_MS = 65_000
+
+/** Nobody, or somebody who may not: what whoever looks for a way in gets. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403])
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -92,6 +96,8 @@ export async function openHttp(platform: Platform, aliases: Aliases = {}): Promi
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.visitor?.userId ?? request.standIn,
         request: request.id,
+        // Whoever is turned away may try again elsewhere: only then the log says where from.
+        ...(TURNED_AWAY.has(reply.statusCode) && { from: request.ip }),
       },
       'request',
     )
@@ -117,6 +123,7 @@ async function beginAnswers(app: FastifyInstance, { config, clock }: Platform): 
   const headers = await securityHeaders(config.isSecure)
   const count = limitPerMinute(app, config.RATE_LIMIT_PER_MINUTE)
   app.addHook('onRequest', async (request, reply) => {
+    request.cookies = ownCookies(request.cookies, config.isSecure) as typeof request.cookies
     reply.headers(headers)
     // Files of the web part cost next to nothing, and one page takes dozens of them.
     if (request.url.startsWith(`${config.API_BASE}/`)) {
@@ -152,6 +159,10 @@ export function problemOf(error: unknown): Problem {
   }
 }
 
+const NO_ROOM = '저장 공간이 부족하여 처리하지 못했습니다. 잠시 후 다시 시도해주세요.'
+/** A person has to make room: nobody does that within seconds. */
+const ROOM_SECONDS = 60
+
 const BY_STATUS: Readonly<Record<number, keyof typeof COMMON_REFUSALS>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -165,6 +176,7 @@ function refusalOf(error: unknown): Refusal | null {
   const { statusCode } = error as FastifyError
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refuseCommon(BY_STATUS[statusCode] ?? 'BAD_REQUEST')
+  if (isFull(error)) return refuseCommon('UNAVAILABLE', { detail: NO_ROOM, retryAfterSeconds: ROOM_SECONDS })
   // The database is away, busy or stopping: nothing is wrong with the request, so the caller may try again.
   if (isUnavailable(error)) return refuseCommon('UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_SECONDS })
   return null

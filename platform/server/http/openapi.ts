@@ -107,7 +107,7 @@ function inherited(theCall: Call) {
 }
 
 /** The OpenAPI 3.1 document of the given calls. */
-export function openApi(calls: readonly Call[], apiBase: string, version: string): Json {
+export function openApi(calls: readonly Call[], apiBase: string, version: string, sessionCookie = 'session'): Json {
   const paths: Record<string, Json> = {}
   for (const theCall of calls) {
     const operation = {
@@ -144,7 +144,7 @@ export function openApi(calls: readonly Call[], apiBase: string, version: string
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'partner_sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   }
 }

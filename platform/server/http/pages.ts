@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseCommon } from '../refuse.ts'
 import { type PreparedText, prepareFile, prepareText, sendPrepared } from './prepared-text.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -90,7 +90,12 @@ function pageReader(folder: string, apiBase: string): (file: string) => Prepared
 }
 
 /** The API document page, made of the files of swagger-ui and a script of our own (no inline script). */
-export async function serveApiDocs(app: FastifyInstance, apiBase: string): Promise<void> {
+export async function serveApiDocs(
+  app: FastifyInstance,
+  apiBase: string,
+  /** Lets a request see the page or throws why not. */
+  admit: (request: FastifyRequest) => Promise<void> = async () => undefined,
+): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   await app.register(fastifyStatic, {
     root: folder,
@@ -108,7 +113,7 @@ export async function serveApiDocs(app: FastifyInstance, apiBase: string): Promi
     `SwaggerUIBundle({ url: '${apiBase}/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })`,
     SCRIPT,
   )
-  app.get(`${apiBase}/docs`, async (request, reply) => sendPrepared(request, reply, page))
+  app.get(`${apiBase}/docs`, { onRequest: admit }, async (request, reply) => sendPrepared(request, reply, page))
   app.get(`${apiBase}/docs/`, async (_request, reply) => reply.redirect(`${apiBase}/docs`, 308))
   app.get(`${apiBase}/docs/start.js`, async (request, reply) => sendPrepared(request, reply, script))
 }

@@ -21,7 +21,9 @@ afterAll(async () => {
 })
 
 const runOut = (name: string) =>
-  sql`update platform.recurring set lease_until = now() - interval '1 second' where name = ${name}`.execute(db)
+  sql`update platform.recurring set lease_until = clock_timestamp() - interval '1 second' where name = ${name}`.execute(
+    db,
+  )
 
 test('of many that take a work at once one has it, until it is given back', async () => {
   const leases = await Promise.all(Array.from({ length: 8 }, () => takeWork(db, 'test.shared')))
@@ -45,7 +47,9 @@ test('a lease that ran out goes to the next one, and whoever had it can neither 
 
 test('a work is as old as its last success, or as the first start that knew it', async () => {
   await noteWorks(db, ['test.new', 'test.failing', 'test.done'])
-  await sql`update platform.recurring set known_at = now() - interval '2 hours' where name like 'test.%'`.execute(db)
+  await sql`update platform.recurring set known_at = clock_timestamp() - interval '2 hours' where name like 'test.%'`.execute(
+    db,
+  )
   for (const [name, wentWell] of [
     ['test.failing', false],
     ['test.done', true],

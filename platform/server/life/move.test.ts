@@ -17,6 +17,7 @@ type LoanTables = {
     version: Generated<number>
   }
 }
+const columns = ['loan_id', 'status', 'hold', 'note', 'moved_at', 'version'] as const
 type Loan = Selectable<LoanTables['public.loan']>
 
 const LOAN_LIFE = lifeOf({
@@ -31,6 +32,7 @@ const moveLoan = movesOf<LoanTables>()('public.loan', {
   life: LOAN_LIFE,
   key: 'loan_id',
   status: 'status',
+  columns,
   entity: 'library.loan',
   unchanged: ['hold', 'version'],
   alongside: (_move, { now }) => ({ moved_at: now, note: '-' }),
@@ -48,6 +50,7 @@ const moveHold = movesOf<LoanTables>()('public.loan', {
   life: HOLD_LIFE,
   key: 'loan_id',
   status: 'hold',
+  columns,
   entity: 'library.loan',
   standsAt: ({ hold, status }) => (status === 'BACK' ? undefined : hold === null ? 'FREE' : 'HELD'),
 })

@@ -12,6 +12,8 @@ interface Living<T, Key extends string, Status extends keyof Selectable<T> & str
   readonly key: Key
   /** The column that a move sets. */
   readonly status: Status
+  /** All columns of a row. */
+  readonly columns: readonly (keyof Selectable<T> & string)[]
   /** Kind of thing in the audit trail; what stands before its dot begins the names of its moves there. */
   readonly entity: string
   /** By what the trail names the row; its key unless said otherwise. */
@@ -29,6 +31,8 @@ export interface Change<T> {
   readonly set?: Updateable<T>
   /** Why, in the words of whoever decided. */
   readonly comment?: string | null
+  /** What else changed with it, which its history tells field by field: what `changesOf` answers. */
+  readonly fields?: Readonly<Record<'from' | 'to', Readonly<Record<string, unknown>>>> | null
   /** What else the trail should know, beside the status; no personal data. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
@@ -56,7 +60,7 @@ export function moveWords(
 }
 
 /**
- * How rows of a table move through their life: `movesOf<Tables>()('area.table', { life, key, status, entity })` makes the
+ * How rows of a table move through their life: `movesOf<Tables>()('area.table', { life, key, status, columns, entity })` makes the
  * function. Each move is one compare-and-set, from where the row was read to where the table of the life says, with the
  * column `version` counted up and one row of the audit trail in the same transaction: `action` is the move, `from` and
  * `to` are `{ status }` (`to` with the detail of the change), `comment` is why. `statusesOf` reads it back.
@@ -72,7 +76,7 @@ export function movesOf<Tables>() {
     table: Table,
     living: Living<Tables[Table], Key, Status, Name>,
   ): MoveRow<Tables[Table], Name> => {
-    const { life, key, status, entity, unchanged = [], alongside } = living
+    const { life, key, status, columns, entity, unchanged = [], alongside } = living
     const entityIdOf = living.entityId ?? ((row: Selectable<Tables[Table]>) => String(row[key]))
     const standsAt = living.standsAt ?? ((row: Selectable<Tables[Table]>) => String(row[status]))
     return async (work, before, name, change = {}) => {
@@ -81,10 +85,14 @@ export function movesOf<Tables>() {
       if (from === undefined || !starts.includes(from)) return undefined
       const set = { ...alongside?.(name, work), ...change.set, [status]: to }
       const same = [key, status, ...unchanged].map((column) => [column, before[column]] as const)
-      const update = updateOf(table, Object.entries(set), same) as CompiledQuery<Selectable<Tables[Table]>>
+      const update = updateOf(table, Object.entries(set), same, columns) as CompiledQuery<Selectable<Tables[Table]>>
       const [after] = (await work.db.executeQuery(update)).rows
       if (!after) return undefined
-      const stands = { from: { status: from }, to: { status: standsAt(after, work.now), ...change.detail } }
+      const { fields } = change
+      const stands = {
+        from: { status: from, ...fields?.from },
+        to: { status: standsAt(after, work.now), ...change.detail, ...fields?.to },
+      }
       const entityId = entityIdOf(before)
       await work.audit({ action: trailName(entity, name), entity, entityId, ...stands, comment: change.comment })
       return after
@@ -95,11 +103,12 @@ export function movesOf<Tables>() {
 type Columns = readonly (readonly [column: string, value: unknown])[]
 
 /** Put together by hand, from names that stand in the program: the query builder takes as long as all the rest of a move. */
-function updateOf(table: string, set: Columns, same: Columns): CompiledQuery {
+function updateOf(table: string, set: Columns, same: Columns, columns: readonly string[]): CompiledQuery {
   const values: unknown[] = []
   const equals = ([column, value]: Columns[number]) => `"${column}" = $${values.push(value)}`
   const settings = set.filter(([, value]) => value !== undefined).map(equals)
   const conditions = same.map((each) => (each[1] === null ? `"${each[0]}" is null` : equals(each)))
-  const text = `update ${table} set ${settings}, version = version + 1 where ${conditions.join(' and ')} returning *`
+  const named = columns.map((column) => `"${column}"`)
+  const text = `update ${table} set ${settings}, version = version + 1 where ${conditions.join(' and ')} returning ${named}`
   return CompiledQuery.raw(text, values)
 }

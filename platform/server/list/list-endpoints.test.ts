@@ -6,6 +6,7 @@ import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import type { Exchange, FileAnswer } from '../endpoint.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { listEndpoints, readQuery } from './list-endpoints.ts'
@@ -121,7 +122,7 @@ test('a list in an envelope tells its total as count, and its spreadsheet has th
   })
   const find = async () => ({ list: LOANS, totalCount: 2, lenderCount: 1 })
   const endpoints = listEndpoints(tableOf(wrapped, { columns: loanTable.columns }), find)
-  const x = { query: { pageNum: 1, pageSize: 20 }, now: new Date() } as unknown as Exchange
+  const x = { query: { pageNum: 1, pageSize: 20 }, now: new Date(TEST_NOW) } as unknown as Exchange
   const [page, file] = (await Promise.all(endpoints.map(({ handle }) => handle(x, undefined)))) as [object, FileAnswer]
   expect(page).toEqual({ list: LOANS, count: 2, lenderCount: 1 })
   expect((await readSheet(file.content as Buffer, { rows: 10, columns: 10 })).rows).toHaveLength(3)
@@ -144,7 +145,7 @@ test('a list that names people keeps who read it, the page with its rows and the
   const kept: unknown[] = []
   const record = async (_: unknown, how: string, rows: readonly Loan[]) => void kept.push([how, rows.length])
   const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { record })
-  const x = { query: { pageNum: 1, pageSize: 20 }, now: new Date() } as unknown as Exchange
+  const x = { query: { pageNum: 1, pageSize: 20 }, now: new Date(TEST_NOW) } as unknown as Exchange
   for (const { handle } of endpoints) await handle(x, undefined)
   expect(kept).toEqual([
     ['READ', 2],
@@ -162,7 +163,7 @@ test('rows are answered under the name that the list has for them, with whatever
 test('a spreadsheet may have a name of its own, which tells what was asked for', async () => {
   const sheet = { title: '대여', fileName: ({ query }: { query: { keyword?: string } }) => `대여_${query.keyword}` }
   const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { sheet })
-  const x = { query: { keyword: '봄' }, now: new Date() } as unknown as Exchange
+  const x = { query: { keyword: '봄' }, now: new Date(TEST_NOW) } as unknown as Exchange
   const answers = (await Promise.all(endpoints.map(({ handle }) => handle(x, undefined)))) as FileAnswer[]
   expect(answers[1]?.name).toBe('대여_봄.xlsx')
   expect((await readSheet(answers[1]?.content as Buffer, { rows: 10, columns: 10 })).name).toBe('대여')
@@ -171,7 +172,7 @@ test('a spreadsheet may have a name of its own, which tells what was asked for',
 test('a spreadsheet may end with sums, each below its column', async () => {
   const totals = async () => ({ won: 1000, totalCount: 2 })
   const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { totals })
-  const x = { query: {}, now: new Date() } as unknown as Exchange
+  const x = { query: {}, now: new Date(TEST_NOW) } as unknown as Exchange
   const answers = (await Promise.all(endpoints.map(({ handle }) => handle(x, undefined)))) as FileAnswer[]
   const { rows } = await readSheet(answers[1]?.content as Buffer, { rows: 10, columns: 10 })
   expect(rows).toHaveLength(4)

@@ -56,16 +56,19 @@ export function listEndpoints<L extends AnyList>(
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say, and have the same path.
   const seen = (asked: ExportAsk) => ({ ...asked, query: readQuery(list, asked.query as object).search }) as ListAsk<L>
-  const page = endpoint(listCall as Call, async (x) => {
+  const answered = endpoint(listCall as Call, async (x) => {
     const found = await find(seen(x), readQuery(list, x.query as object).page)
     await record?.(x as Recorded<L>, 'READ', found.list)
     const { list: rows, totalCount, ...more } = found
     return { [list.rowsField]: rows, [list.wire.total]: totalCount, ...more }
   })
+  const wordFields = wordFieldsOf(list)
+  const page = { ...answered, wordFields }
   if (!exportCall) return [page]
   const { fileName } = sheet
   const whole: ListExport<Call, RowOf<L> | TotalsRow> = {
     title: sheet.title ?? title,
+    wordFields,
     columns: (asked: ExportAsk) => sheetColumns(withTotals(columnsFor(asked))),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
     ...(totals && { totals: async (asked) => new TotalsRow(await totals(seen(asked))) }),
@@ -74,6 +77,12 @@ export function listEndpoints<L extends AnyList>(
   }
   return [page, exportEndpoint(exportCall, whole)]
 }
+
+/** The fields of filters in which somebody writes what they look for; numbers of things are none. */
+const wordFieldsOf = ({ filters }: AnyList): string[] =>
+  filters
+    .filter(({ control, wish }) => control === 'search' || (control === 'text' && !wish.isNumber))
+    .flatMap(({ names }) => names)
 
 type Recorded<L extends AnyList> = ExportAsk<L['listCall']> & Pick<Exchange, 'audit'>
 

@@ -109,7 +109,7 @@ const NEVER = 3600
 
 async function listeners(channel: string): Promise<number[]> {
   const found = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and state = 'idle' and query ilike ${`listen "${channel}"`}`.execute(db)
+    where datname = current_database() and state = 'idle' and query ilike ${`%listen "${channel}"%`}`.execute(db)
   return found.rows.map(({ pid }) => pid)
 }
 const untilListening = (channel: string) =>

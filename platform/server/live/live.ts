@@ -8,12 +8,13 @@ import type { Caller } from '../endpoint.ts'
 import { senderAddress } from '../http/sender-address.ts'
 import type { Log } from '../log.ts'
 import { openBus } from './bus/bus.ts'
-import type { ChannelEvent, ChannelKeeper } from './channels/channel-keeper.ts'
+import type { ChannelEvent, ChannelHolders, ChannelKeeper } from './channels/channel-keeper.ts'
 import { Channels } from './channels/channels.ts'
 import { openGate } from './connections/live-gate.ts'
 import type { LiveServer, LiveSocket } from './connections/live-server.ts'
 import { SessionWatch } from './connections/session-watch.ts'
 import { joinChannel, welcome } from './connections/ticket-holder.ts'
+import { PEOPLE_TOLD, tellToldPeople } from './connections/told-people.ts'
 import { atMostEvery } from './reads/at-most-every.ts'
 import { leaveForbidden, type MayWatch, readersOf, roomsOf, takeWatches } from './reads/watched-reads.ts'
 
@@ -34,6 +35,8 @@ export interface Live {
   deliver(channel: string, event: ChannelEvent): void
   /** How many hear only what is for all (viewers) in each channel in this process, however many connections each has. */
   countsOf(): ReadonlyMap<string, number>
+  /** Whose connections hear each channel in this process, by what they hear, each holder once. */
+  holdersOf(): ReadonlyMap<string, ChannelHolders>
   /** Whether this process hears the others at the moment. */
   isConnected(): boolean
   /** Ends all connections of a channel, in all processes. */
@@ -137,6 +140,7 @@ export function openLive(options: LiveOptions): Live {
     deliver: (channel, event) => channels.deliver(channel, event),
     isConnected: () => bus.isConnected(),
     countsOf: () => channels.counts(),
+    holdersOf: () => channels.holders(),
     closeChannel(channel) {
       channels.disconnect(channel)
       io.serverSideEmit('closeChannel', channel)
@@ -145,7 +149,7 @@ export function openLive(options: LiveOptions): Live {
       io.attach(server)
       isAttached = true
       gate.watch(io.engine)
-      sessions.begin(pool, recheckSeconds)
+      sessions.begin(pool, recheckSeconds, { [PEOPLE_TOLD]: tellToldPeople(io) })
     },
     authorise(calls, found, kept) {
       people = found

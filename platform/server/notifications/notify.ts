@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { OWN_NOTIFICATIONS } from '#platform/contract/notification.contract.ts'
 import type { Db } from '../database/database.ts'
-import type { Exchange } from '../endpoint.ts'
-import type { Live } from '../live/live.ts'
+import { PEOPLE_TOLD } from '../live/connections/told-people.ts'
 
 /** What somebody is told. */
 export interface NewNotification {
@@ -15,8 +13,9 @@ export interface NewNotification {
 }
 
 /**
- * Notes what somebody is told, in the transaction of what happened. `tellNotified` lets their open pages know. The same
- * word of the same page, unseen, is told once, the last time: a hundred comments on one article bury nothing else.
+ * Notes what somebody is told, in the transaction of what happened. Their open pages hear of it with its commit, also of
+ * what a job or a card service did. The same word of the same page, unseen, is told once, the last time: a hundred
+ * comments on one article bury nothing else.
  */
 export async function notify(db: Db, { userId, text, address, now }: NewNotification): Promise<void> {
   await sql`
@@ -26,15 +25,10 @@ export async function notify(db: Db, { userId, text, address, now }: NewNotifica
   await sql`
     insert into platform.notification (user_id, text, address, at)
     values (${userId}, ${text}, ${address}, ${now})`.execute(db)
+  await tellPages(db, userId)
 }
 
-/** Lets the open pages of people know, once the transaction of the call is committed, that they were notified. */
-export function tellNotified(
-  { afterCommit }: Pick<Exchange, 'afterCommit'>,
-  live: Pick<Live, 'changed'>,
-  userIds: readonly number[],
-): void {
-  afterCommit(() => {
-    for (const userId of userIds) live.changed([OWN_NOTIFICATIONS], userId)
-  })
+/** With the commit of the transaction the open pages of somebody ask again what they are told. */
+export async function tellPages(db: Db, userId: number): Promise<void> {
+  await sql`select pg_notify(${PEOPLE_TOLD}, ${String(userId)})`.execute(db)
 }

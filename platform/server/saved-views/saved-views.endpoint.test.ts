@@ -56,6 +56,20 @@ describe('views of a list', () => {
     expect(await namesFor(itempool)).toEqual([])
   })
 
+  test('that others see keep no words that somebody searched for: they may name a person', async () => {
+    const query =
+      '?status=DELIVERING&keyword=%EA%B9%80%ED%95%98%EB%8A%98&searchItem=schoolName&examineeName=a&sort=title'
+    const queryOf = async () => (await adops.send(listViews, { query: { list: LIST } })).body.list[0]?.query
+    const viewId = await save(adops, { query })
+    expect(await queryOf()).toBe(query)
+    const params = { id: viewId }
+    expect((await adops.send(changeView, { params, body: { ...VIEW, query, isShared: true } })).status).toBe(200)
+    expect(await queryOf()).toBe('?status=DELIVERING&sort=title')
+    await save(admin, { name: '검색어뿐', query: '?%6Beyword=a', isShared: true })
+    const { body } = await adops.send(listViews, { query: { list: LIST } })
+    expect(body.list.find(({ name }) => name === '검색어뿐')?.query).toBe('')
+  })
+
   test('are neither shared with customers nor by them', async () => {
     await save(admin, { isShared: true })
     expect(await namesFor(academy)).toEqual([])

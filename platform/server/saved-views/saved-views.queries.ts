@@ -1,5 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import { MOST_VIEWS, type SavedView } from '#platform/contract/saved-view.contract.ts'
+import { columnsOf } from '../database/columns.ts'
 import { type Db, isViolation } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
 
@@ -16,6 +17,18 @@ type SavedViewTables = {
     updated_at: Date
   }
 }
+
+const STORED_SAVED_VIEW = columnsOf<SavedViewTables['platform.saved_view']>()([
+  'view_id',
+  'owner_id',
+  'owner_name',
+  'list',
+  'name',
+  'query',
+  'columns',
+  'shared_with',
+  'updated_at',
+])
 
 type ViewRow = Selectable<SavedViewTables['platform.saved_view']>
 
@@ -47,13 +60,13 @@ export function viewerOf(caller: Caller, { sharers, keepers }: ViewFlags): Viewe
   return { caller, mayShare: sharers.some(holds), mayKeep: keepers.some(holds) }
 }
 
-const columnsOf = (columns: unknown) => columns as SavedView['columns']
+const shownColumns = (columns: unknown) => columns as SavedView['columns']
 
 const toView = (row: ViewRow, { caller, mayKeep }: Viewer): SavedView => ({
   viewId: row.view_id,
   name: row.name,
   query: row.query,
-  columns: columnsOf(row.columns),
+  columns: shownColumns(row.columns),
   isShared: row.shared_with !== null,
   isOwn: row.owner_id === caller.userId,
   ownerName: row.owner_name,
@@ -79,7 +92,7 @@ export async function listViewsOf(db: Db, viewer: Viewer, list: string): Promise
   const standing = mayShare ? standingOf(caller) : []
   const rows = await views(db)
     .selectFrom('platform.saved_view')
-    .selectAll()
+    .select(STORED_SAVED_VIEW)
     .where('list', '=', list)
     .where((row) =>
       row.or([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { HOSTILE_WORKBOOKS } from '#platform/testing/hostile-workbooks.ts'
 import { containerWith, xlsxOf, zipOf } from '#platform/testing/xlsx-file.ts'
-import { readSheet, type SheetProblemCode } from './read-sheet.ts'
+import { readSheet, SheetProblem, type SheetProblemCode } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const LIMITS = { rows: 1_000, columns: 30 }
@@ -86,6 +87,51 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer, code: SheetProble
   ['XML in another encoding', sheetWith(Buffer.from('<worksheet>가</worksheet>', 'utf16le')), 'BROKEN_FILE'],
   ['a sheet that is not there', xlsxOf({ workbook: '<sheets/>' }), 'BROKEN_FILE'],
 ]
+
+const OF_STRANGERS = HOSTILE_WORKBOOKS.filter(({ what }) =>
+  /^(?:one Korean|two million numbers|long|a cell|eight million empty|half a million sheets)/.test(what),
+)
+test.each(OF_STRANGERS)('$what: refused, and others are served meanwhile', async ({ make }) => {
+  const hostile = readSheet(make(), { rows: 50_001, columns: 200 }).catch((error: unknown) => error)
+  expect((await readSheet(good, LIMITS)).rows).toHaveLength(3)
+  const problem = (await hostile) as SheetProblem
+  expect(problem).toBeInstanceOf(SheetProblem)
+  expect(['UNSAFE_FILE', 'BROKEN_FILE']).toContain(problem.code)
+})
+
+test('what a workbook becomes is one sum: the same text counts in every cell that shows it', async () => {
+  const shows = (cells: number): Buffer =>
+    xlsxOf({
+      texts: `<si><t>${'가'.repeat(1_000)}</t></si>`,
+      rows: `<row>${'<c t="s"><v>0</v></c>'.repeat(cells)}</row>`,
+    })
+  const limits = { ...LIMITS, heldBytes: 24_000 }
+  expect((await readSheet(shows(9), limits)).rows[0]?.cells).toHaveLength(9)
+  await expect(readSheet(shows(11), limits)).rejects.toMatchObject({
+    code: 'UNSAFE_FILE',
+    sentence: '내용이 너무 많은 파일입니다. 여러 파일로 나누어 올려주세요.',
+  })
+})
+
+test('cells that show one text are one and the same, so that it is kept once', async () => {
+  const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(2)}</row><row><c t="s"><v>0</v></c></row>`
+  const sheet = await readSheet(xlsxOf({ texts: '<si><t>가</t></si>', rows }), LIMITS)
+  const [first, ...others] = sheet.rows.flatMap(({ cells }) => cells)
+  expect(first).toEqual({ kind: 'text', value: '가' })
+  for (const other of others) expect(other).toBe(first)
+})
+
+test('a reader whose memory is full dies alone: its file is refused, and the next one is read', async () => {
+  const texts = Array.from({ length: 2_500_000 }, (_, at) => `<si><t>가나다라마바사아자차카타파하${at}</t></si>`).join(
+    '',
+  )
+  const endless = { ...LIMITS, heldBytes: Number.POSITIVE_INFINITY, inflatedBytes: 400 * MEBIBYTE, seconds: 120 }
+  await expect(readSheet(xlsxOf({ texts }), endless)).rejects.toMatchObject({
+    code: 'UNSAFE_FILE',
+    message: expect.stringContaining('ended with'),
+  })
+  expect((await readSheet(good, LIMITS)).rows).toHaveLength(3)
+})
 
 test.each(HOSTILE)('%s: refused', async (_, file, code) => {
   await expect(readSheet(file, LIMITS)).rejects.toMatchObject({ code })

@@ -1,22 +1,28 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { type SheetLimits, SheetProblem } from './read-sheet.ts'
+import { type SheetLimits, SheetProblem } from './sheet-file.ts'
+import { type XmlVisitor, XmlWalk } from './walk-xml.ts'
 
 /** The container of Office before 2007, in which Office still puts a workbook with a password. */
 const OLD_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Name of the part of such a container that holds what the password protects. */
 const PROTECTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
-
 /** Where the flags stand in the header of an entry, and which of them says that it is encrypted. */
 const FLAGS_OFFSET = 6
 const ENCRYPTED = 1
 
+export const CONTENT_TYPES = '[Content_Types].xml'
+export const WORKBOOK = 'xl/workbook.xml'
+
 /** The parts of an .xlsx file, by path; nothing is unpacked before it is asked for. */
 export interface XlsxPackage {
   has(path: string): boolean
-  /** Unpacks one part. Throws a SheetProblem when it is missing, damaged, or more than the file may unpack to. */
-  read(path: string): Promise<string>
+  /**
+   * Unpacks one part and walks through it as it comes. Throws a SheetProblem when it is missing, damaged, or more than the
+   * file may unpack to: what it said until then does not count. `between` is waited for before more is unpacked.
+   */
+  walk(path: string, visitor: XmlVisitor, between?: () => Promise<void>): Promise<void>
 }
 
 /**
@@ -38,19 +44,25 @@ export async function openPackage(
   // The directory says so of each entry, and the header before its bytes again; one of them is enough not to believe.
   if ([...entries.values()].some((entry) => isMarkedEncrypted(bytes, entry)))
     throw new SheetProblem('PASSWORD', 'encrypted')
-  const content = entries.get('[content_types].xml')
-  if (!content || !entries.has('xl/workbook.xml')) throw new SheetProblem('NOT_XLSX', 'an archive of another kind')
+  if (!entries.has(CONTENT_TYPES.toLowerCase()) || !entries.has(WORKBOOK))
+    throw new SheetProblem('NOT_XLSX', 'an archive of another kind')
   let room = limits.inflatedBytes
-  const read = async (path: string): Promise<string> => {
-    const entry = entries.get(path.toLowerCase())
-    if (!entry) throw new SheetProblem('BROKEN_FILE', `${path} is missing`)
-    const part = await inflate(archive, entry, room)
-    room -= part.length
-    return decode(part, path)
+  return {
+    has: (path) => entries.has(path.toLowerCase()),
+    async walk(path, visitor, between) {
+      const entry = entries.get(path.toLowerCase())
+      if (!entry) throw new SheetProblem('BROKEN_FILE', `${path} is missing`)
+      const walk = new XmlWalk(visitor)
+      const text = decoder(path)
+      for await (const chunk of inflate(archive, entry, room)) {
+        room -= chunk.length
+        walk.write(text.decode(chunk))
+        await between?.()
+      }
+      walk.write(text.decode())
+      walk.end()
+    },
   }
-  if (/macroEnabled/i.test(await read('[Content_Types].xml')))
-    throw new SheetProblem('NOT_XLSX', 'a workbook with macros')
-  return { has: (path) => entries.has(path.toLowerCase()), read }
 }
 
 async function openArchive(bytes: Buffer): Promise<ZipFile> {
@@ -87,31 +99,35 @@ function isMarkedEncrypted(bytes: Buffer, { relativeOffsetOfLocalHeader }: Entry
   return at + 2 <= bytes.length && (bytes.readUInt16LE(at) & ENCRYPTED) !== 0
 }
 
-/** Unpacks one entry and stops as soon as more comes out than it claims or than there is room for. */
-async function inflate(archive: ZipFile, entry: Entry, room: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
+/** The bytes of one entry, as they come out; stops as soon as there are more than it claims or than there is room for. */
+async function* inflate(archive: ZipFile, entry: Entry, room: number): AsyncGenerator<Buffer> {
   let length = 0
+  let sum = 0
   try {
     const stream = await archive.openReadStreamPromise(entry)
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       length += chunk.length
       if (length > room || length > entry.uncompressedSize)
         throw new SheetProblem('UNSAFE_FILE', `${entry.fileName} unpacks to more than it claims or may`)
-      chunks.push(chunk)
+      sum = crc32(chunk, sum)
+      yield chunk
     }
   } catch (error) {
     throw error instanceof SheetProblem ? error : new SheetProblem('BROKEN_FILE', String(error))
   }
-  const part = Buffer.concat(chunks, length)
-  if (length !== entry.uncompressedSize || crc32(part) !== entry.crc32)
+  if (length !== entry.uncompressedSize || sum !== entry.crc32)
     throw new SheetProblem('BROKEN_FILE', `${entry.fileName} is damaged`)
-  return part
 }
 
-function decode(part: Buffer, path: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(part)
-  } catch {
-    throw new SheetProblem('BROKEN_FILE', `${path} is not UTF-8`)
+function decoder(path: string): { decode(chunk?: Buffer): string } {
+  const text = new TextDecoder('utf-8', { fatal: true })
+  return {
+    decode(chunk) {
+      try {
+        return chunk ? text.decode(chunk, { stream: true }) : text.decode()
+      } catch {
+        throw new SheetProblem('BROKEN_FILE', `${path} is not UTF-8`)
+      }
+    },
   }
 }

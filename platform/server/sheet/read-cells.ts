@@ -1,10 +1,10 @@
 import { serialToDate } from 'hucre'
-import { LONGEST_TEXT } from '#platform/contract/sheet/book.ts'
-import type { SheetCell, SheetRow } from '#platform/contract/sheet/cell.ts'
-import { lettersOf } from '#platform/contract/sheet/header.ts'
-import { type Sheet, type SheetLimits, SheetProblem } from './read-sheet.ts'
-import { attributeOf, walkXml } from './walk-xml.ts'
-import { plainText } from './xlsx-text.ts'
+import type { SheetCell } from '#platform/contract/sheet/cell.ts'
+import { isBlank, LONGEST_TEXT, lettersOf } from '#platform/contract/sheet/grid.ts'
+import { type SheetLimits, SheetProblem } from './sheet-file.ts'
+import type { SheetRoom } from './sheet-room.ts'
+import { attributeOf, type XmlVisitor } from './walk-xml.ts'
+import { LONGEST_WRITTEN, plainText } from './xlsx-text.ts'
 
 /** What the cells of a sheet refer to. */
 export interface CellSource {
@@ -30,34 +30,43 @@ interface RawCell {
   formula: string | undefined
 }
 
-type Limits = Pick<SheetLimits, 'rows' | 'columns'>
+/** More are not told: whoever undoes so many begins anew. */
+const MOST_MERGED = 1_000
+
+/** Who takes the rows of a sheet, one after the other and none left out. */
+export type TakeRow = (cells: readonly SheetCell[]) => void
+
+/** So many rows may be blank between those that count. */
+const MOST_BLANK_ROWS = 20_000
 
 /**
- * Reads the cells of one sheet's XML. Only cells that hold something cost memory or count against the limits, so a
- * sheet whose empty columns are formatted to the bottom is as small as it looks.
+ * Reads the cells of one sheet's XML and hands on each row as it ends. Only cells that hold something cost memory or count against the
+ * limits, so a sheet whose empty columns are formatted to the bottom is as small as it looks.
  */
-export function readCells(xml: string, source: CellSource, limits: Limits): Omit<Sheet, 'name'> {
-  const reader = new CellReader(source, limits)
-  walkXml(xml, reader)
-  return { rows: reader.rows, merged: reader.merged }
-}
-
-class CellReader {
-  readonly rows: SheetRow[] = []
+export class CellReader implements XmlVisitor {
   readonly merged: string[] = []
   readonly #source: CellSource
-  readonly #limits: Limits
+  readonly #limits: Pick<SheetLimits, 'rows' | 'columns'>
+  readonly #room: SheetRoom
+  readonly #takeRow: TakeRow
+  #taken = 0
+  #cells: SheetCell[] = []
   #isInSheet = false
   #row = 0
+  /** The last row that says something, and how many do. */
+  #lastFilled = 0
+  #filled = 0
   #column = 0
   #cell: RawCell | undefined
   #isValue = false
   #isFormula = false
   #isReading = false
 
-  constructor(source: CellSource, limits: Limits) {
+  constructor(source: CellSource, limits: Pick<SheetLimits, 'rows' | 'columns'>, room: SheetRoom, takeRow: TakeRow) {
     this.#source = source
     this.#limits = limits
+    this.#room = room
+    this.#takeRow = takeRow
   }
 
   open(name: string, attributes: string): void {
@@ -80,8 +89,11 @@ class CellReader {
   }
 
   text(piece: string): void {
-    if (this.#isFormula && this.#cell) this.#cell.formula = `${this.#cell.formula}${piece}`
-    if (this.#isValue && this.#cell) this.#cell.text += piece
+    const cell = this.#cell
+    if (!cell) return
+    if (this.#isFormula && (cell.formula ?? '').length < LONGEST_FORMULA)
+      cell.formula = `${cell.formula}${piece.slice(0, LONGEST_FORMULA)}`
+    if (this.#isValue && cell.text.length < LONGEST_WRITTEN) cell.text += piece
   }
 
   close(name: string): void {
@@ -89,6 +101,7 @@ class CellReader {
     else if (name === 'f') this.#isFormula = false
     else if (name === 'rPh') this.#isReading = false
     else if (name === 'sheetData') this.#isInSheet = false
+    else if (name === 'row') this.#closeRow()
     else if (name === 'c' && this.#cell) {
       this.#keep(this.#cell)
       this.#cell = undefined
@@ -127,12 +140,28 @@ class CellReader {
   #keep(raw: RawCell): void {
     const cell = this.#resolve(raw)
     if (cell === EMPTY) return
-    if (this.#row > this.#limits.rows) throw new SheetProblem('TOO_MANY_ROWS', `row ${this.#row}`)
+    const isFilled = cell.kind !== 'text' || !isBlank(String(cell.value))
+    if (isFilled && this.#lastFilled !== this.#row) {
+      this.#lastFilled = this.#row
+      this.#filled += 1
+    }
+    if (this.#filled > this.#limits.rows || this.#row > this.#limits.rows + MOST_BLANK_ROWS)
+      throw new SheetProblem('TOO_MANY_ROWS', `row ${this.#row}`)
     if (raw.column > this.#limits.columns) throw tooWide(raw.column, this.#limits.columns)
-    while (this.rows.length < this.#row) this.rows.push({ number: this.rows.length + 1, cells: [] })
-    const cells = this.rows[this.#row - 1]?.cells as SheetCell[]
-    while (cells.length < raw.column - 1) cells.push(EMPTY)
-    cells.push(cell)
+    this.#room.takePlaces(raw.column - 1 - this.#cells.length)
+    this.#room.takeCell(String(cell.formula ?? cell.value).length)
+    while (this.#cells.length < raw.column - 1) this.#cells.push(EMPTY)
+    this.#cells.push(cell)
+  }
+
+  /** Rows in front of it that hold nothing come first; one that holds nothing itself may be the last and is none then. */
+  #closeRow(): void {
+    if (this.#cells.length === 0) return
+    this.#room.takeRows(this.#row - this.#taken)
+    for (; this.#taken < this.#row - 1; this.#taken += 1) this.#takeRow([])
+    this.#takeRow(this.#cells)
+    this.#taken = this.#row
+    this.#cells = []
   }
 
   #resolve(raw: RawCell): SheetCell {
@@ -172,7 +201,7 @@ class CellReader {
 
   #merge(range: string): void {
     if (!/^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/.test(range)) throw new SheetProblem('BROKEN_FILE', `merged ${range}`)
-    this.merged.push(range)
+    if (this.merged.length < MOST_MERGED) this.merged.push(range)
   }
 }
 

@@ -121,6 +121,16 @@ test('the last allowed row is read, the next one refused', async () => {
   })
 })
 
+test('blank rows between do not count, but not without end', async () => {
+  const at = (row: number, value = '<v>1</v>') => `<row r="${row}"><c r="A${row}">${value}</c></row>`
+  const blanks = Array.from(
+    { length: 1_500 },
+    (_, row) => `<row r="${row + 2}"><c r="A${row + 2}" t="str"><v> </v></c></row>`,
+  )
+  expect((await read({ rows: `${at(1)}${blanks.join('')}${at(1_900)}` })).rows).toHaveLength(1_900)
+  await expect(read({ rows: `${at(1)}${at(30_000)}` })).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' })
+})
+
 test('two readings at once do not mix, and more wait for their turn', async () => {
   const sheets = await Promise.all([1, 2, 3, 4].map((at) => read({ rows: `<row><c><v>${at}</v></c></row>` })))
   expect(sheets.map(valuesOf)).toEqual([[[1]], [[2]], [[3]], [[4]]])
@@ -163,7 +173,9 @@ test('a file with any bytes changed is read or refused, never anything else', as
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
       const bytes = Buffer.from(good)
       for (const [at, value] of changes) bytes[at] = value
-      const reading = openPackage(bytes, STANDARD_LIMITS).then((parts) => readWorkbook(parts, LIMITS))
+      const reading = openPackage(bytes, STANDARD_LIMITS).then((parts) =>
+        readWorkbook(parts, { ...LIMITS, heldBytes: STANDARD_LIMITS.heldBytes }, () => undefined),
+      )
       const outcome = await reading.catch((error: unknown) => error)
       if (outcome instanceof Error) expect(outcome).toBeInstanceOf(SheetProblem)
     }),

@@ -1,36 +1,52 @@
 import { posix } from 'node:path'
 import { isDateFormat } from 'hucre'
-import type { XlsxPackage } from './open-package.ts'
-import { type CellSource, readCells } from './read-cells.ts'
-import { type Sheet, type SheetLimits, SheetProblem } from './read-sheet.ts'
-import { attributeOf, walkXml } from './walk-xml.ts'
-import { plainText } from './xlsx-text.ts'
+import { LONGEST_TEXT } from '#platform/contract/sheet/grid.ts'
+import { CONTENT_TYPES, WORKBOOK, type XlsxPackage } from './open-package.ts'
+import { CellReader, type CellSource, type TakeRow } from './read-cells.ts'
+import { type Sheet, type SheetLimits, SheetProblem } from './sheet-file.ts'
+import { SheetRoom } from './sheet-room.ts'
+import { attributeOf, type XmlVisitor } from './walk-xml.ts'
+import { LONGEST_WRITTEN, plainText } from './xlsx-text.ts'
 
-const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** Reads the first visible sheet out of an opened package. Throws a SheetProblem. */
-export async function readWorkbook(parts: XlsxPackage, limits: Pick<SheetLimits, 'rows' | 'columns'>): Promise<Sheet> {
-  const book = readBook(await parts.read(WORKBOOK))
-  const relations = readRelations(await parts.read(RELATIONS))
+/**
+ * Reads the first visible sheet out of an opened package and hands on its rows one by one; `between` is waited for before more are read.
+ * Throws a SheetProblem.
+ */
+export async function readWorkbook(
+  parts: XlsxPackage,
+  limits: Pick<SheetLimits, 'rows' | 'columns' | 'heldBytes'>,
+  takeRow: TakeRow,
+  between?: () => Promise<void>,
+): Promise<Omit<Sheet, 'rows'>> {
+  const room = new SheetRoom(limits)
+  await refuseMacros(parts)
+  const book = await readBook(parts, room)
+  const relations = await readRelations(parts, room)
   const first = book.sheets.find((each) => each.isVisible && relations.get(each.relation)?.type === 'worksheet')
   const path = first && relations.get(first.relation)?.path
   if (!first || !path) throw new SheetProblem('BROKEN_FILE', 'no sheet')
   const source: CellSource = {
-    texts: await readPart(parts, pathOf(relations, 'sharedStrings'), readTexts, []),
-    dateStyles: await readPart(parts, pathOf(relations, 'styles'), readDateStyles, new Set()),
+    texts: await readTexts(parts, pathOf(relations, 'sharedStrings'), room),
+    dateStyles: await readDateStyles(parts, pathOf(relations, 'styles'), room),
     isFrom1904: book.isFrom1904,
   }
-  return { name: first.name, ...readCells(await parts.read(path), source, limits) }
+  const cells = new CellReader(source, limits, room, takeRow)
+  await parts.walk(path, cells, between)
+  return { name: first.name, merged: cells.merged }
 }
 
-async function readPart<T>(
-  parts: XlsxPackage,
-  path: string | undefined,
-  read: (xml: string) => T,
-  otherwise: T,
-): Promise<T> {
-  return path && parts.has(path) ? read(await parts.read(path)) : otherwise
+const refuseMacros = (parts: XlsxPackage): Promise<void> =>
+  parts.walk(CONTENT_TYPES, {
+    open(_, attributes) {
+      if (/macroEnabled/i.test(attributes)) throw new SheetProblem('NOT_XLSX', 'a workbook with macros')
+    },
+  })
+
+/** Walks through a part that a workbook need not have. */
+async function walkIfThere(parts: XlsxPackage, path: string | undefined, visitor: XmlVisitor): Promise<void> {
+  if (path && parts.has(path)) await parts.walk(path, visitor)
 }
 
 interface Book {
@@ -39,13 +55,14 @@ interface Book {
   readonly isFrom1904: boolean
 }
 
-function readBook(xml: string): Book {
+async function readBook(parts: XlsxPackage, room: SheetRoom): Promise<Book> {
   const sheets: { name: string; relation: string; isVisible: boolean }[] = []
   let isFrom1904 = false
-  walkXml(xml, {
+  await parts.walk(WORKBOOK, {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
       if (name !== 'sheet') return
+      room.takeEntry(attributes.length)
       sheets.push({
         name: attributeOf(attributes, 'name') ?? '',
         relation: attributeOf(attributes, 'id') ?? '',
@@ -58,11 +75,12 @@ function readBook(xml: string): Book {
 
 type Relations = ReadonlyMap<string, { readonly type: string; readonly path: string }>
 
-function readRelations(xml: string): Relations {
+async function readRelations(parts: XlsxPackage, room: SheetRoom): Promise<Relations> {
   const relations = new Map<string, { type: string; path: string }>()
-  walkXml(xml, {
+  await parts.walk(RELATIONS, {
     open(name, attributes) {
       if (name !== 'Relationship' || attributeOf(attributes, 'TargetMode') === 'External') return
+      room.takeEntry(attributes.length)
       const type = (attributeOf(attributes, 'Type') ?? '').split('/').at(-1) ?? ''
       const path = partPath(attributeOf(attributes, 'Target') ?? '')
       relations.set(attributeOf(attributes, 'Id') ?? '', { type, path })
@@ -78,41 +96,47 @@ const pathOf = (relations: Relations, type: string): string | undefined =>
   [...relations.values()].find((each) => each.type === type)?.path
 
 /** The shared texts in their order. Readings of Chinese characters (`rPh`) are no part of the text. */
-function readTexts(xml: string): string[] {
+async function readTexts(parts: XlsxPackage, path: string | undefined, room: SheetRoom): Promise<string[]> {
   const texts: string[] = []
   let text = ''
   let isText = false
   let isReading = false
-  walkXml(xml, {
+  await walkIfThere(parts, path, {
     open(name) {
       if (name === 'si') text = ''
       else if (name === 'rPh') isReading = true
       else if (name === 't') isText = !isReading
     },
     text(piece) {
-      if (isText) text += piece
+      if (isText && text.length < LONGEST_WRITTEN) text += piece
     },
     close(name) {
       if (name === 't') isText = false
       else if (name === 'rPh') isReading = false
-      else if (name === 'si') texts.push(plainText(text))
+      else if (name === 'si') {
+        // One that is too long is refused by the cell that shows it.
+        texts.push(plainText(text).slice(0, LONGEST_TEXT + 1))
+        room.takeEntry(Math.min(text.length, LONGEST_TEXT))
+      }
     },
   })
   return texts
 }
 
 /** The numbers of the cell styles that show a number as a date. */
-function readDateStyles(xml: string): Set<number> {
+async function readDateStyles(parts: XlsxPackage, path: string | undefined, room: SheetRoom): Promise<Set<number>> {
   const formats = new Map<string, string>()
   const dates = new Set<number>()
   let isCellStyles = false
   let style = 0
-  walkXml(xml, {
+  await walkIfThere(parts, path, {
     open(name, attributes) {
-      if (name === 'numFmt')
+      if (name === 'numFmt') {
+        room.takeEntry(attributes.length)
         formats.set(attributeOf(attributes, 'numFmtId') ?? '', attributeOf(attributes, 'formatCode') ?? '')
-      else if (name === 'cellXfs') isCellStyles = true
+      } else if (name === 'cellXfs') isCellStyles = true
       else if (name === 'xf' && isCellStyles) {
+        room.takeEntry(0)
         const format = attributeOf(attributes, 'numFmtId') ?? '0'
         if (isDateFormat(formats.get(format) ?? format)) dates.add(style)
         style += 1

@@ -1,4 +1,4 @@
-import { SheetProblem } from './read-sheet.ts'
+import { SheetProblem } from './sheet-file.ts'
 
 /** What a walk through an XML document meets. Names come without their prefix. */
 export interface XmlVisitor {
@@ -13,66 +13,132 @@ const MOST_DEPTH = 50
 const QUOTE = 34
 const APOSTROPHE = 39
 const GREATER = 62
+const CDATA = '<![CDATA['
+const CDATA_END = ']]>'
+/** Longer than any entity that is known. */
+const LONGEST_ENTITY = 10
+/** Longer than any tag of a spreadsheet: so much of the document is kept at most. */
+const LONGEST_TAG = 65_536
+
+/** What is left out up to its end, or taken as it is. */
+interface Passage {
+  readonly end: string
+  readonly isText: boolean
+}
 
 /**
- * Walks through an XML document, calling as it goes, without building anything. Refuses document types (and with them
- * every entity of one's own) as UNSAFE_FILE, and what is not well-formed as BROKEN_FILE.
+ * Walks through an XML document that comes in pieces, calling as it goes, without building anything. Refuses document types (and with
+ * them every entity of one's own) as UNSAFE_FILE, and what is not well-formed as BROKEN_FILE.
  */
-export function walkXml(xml: string, visitor: XmlVisitor): void {
-  const open: string[] = []
-  let at = 0
-  while (at < xml.length) {
-    const tag = xml.indexOf('<', at)
-    const textEnd = tag < 0 ? xml.length : tag
-    if (textEnd > at && open.length > 0) visitor.text?.(decodeEntities(xml.slice(at, textEnd)))
-    if (tag < 0) break
-    at =
-      xml.startsWith('<!', tag) || xml.startsWith('<?', tag)
-        ? skip(xml, tag, visitor)
-        : element(xml, tag, open, visitor)
+export class XmlWalk {
+  readonly #visitor: XmlVisitor
+  readonly #open: string[] = []
+  /** What cannot be understood before more of it has come. */
+  #rest = ''
+  #passage: Passage | undefined
+
+  constructor(visitor: XmlVisitor) {
+    this.#visitor = visitor
   }
-  if (open.length > 0) throw broken(`<${open.at(-1)}> is not closed`)
+
+  /** Takes the next piece. */
+  write(piece: string): void {
+    const xml = this.#rest + piece
+    let at = 0
+    for (let next = 0; next >= 0 && at < xml.length; ) {
+      next = this.#step(xml, at)
+      if (next >= 0) at = next
+    }
+    this.#rest = xml.slice(at)
+    if (this.#rest.length > LONGEST_TAG) throw broken('a tag is too long')
+  }
+
+  /** The document is over. */
+  end(): void {
+    if (this.#passage) throw broken(`no ${this.#passage.end}`)
+    if (this.#rest.startsWith('<')) throw broken('a tag does not end')
+    this.#say(this.#rest)
+    if (this.#open.length > 0) throw broken(`<${this.#open.at(-1)}> is not closed`)
+  }
+
+  /** Where to go on after what stands at a place; -1 where that is not all there yet. */
+  #step(xml: string, at: number): number {
+    if (this.#passage) return this.#pass(xml, at, this.#passage)
+    if (xml[at] !== '<') return this.#text(xml, at)
+    if (xml[at + 1] === '!' || xml[at + 1] === '?') return this.#enter(xml, at)
+    return this.#element(xml, at)
+  }
+
+  #say(text: string): void {
+    if (text !== '' && this.#open.length > 0) this.#visitor.text?.(decodeEntities(text))
+  }
+
+  #text(xml: string, at: number): number {
+    const tag = xml.indexOf('<', at)
+    const end = tag < 0 ? wholeEntities(xml, at) : tag
+    this.#say(xml.slice(at, end))
+    return end === at ? -1 : end
+  }
+
+  /** A comment, a processing instruction or character data begins. */
+  #enter(xml: string, at: number): number {
+    if (xml[at + 1] === '?') {
+      this.#passage = { end: '?>', isText: false }
+      return at + 2
+    }
+    if (xml.startsWith('<!--', at)) {
+      this.#passage = { end: '-->', isText: false }
+      return at + 4
+    }
+    if (xml.startsWith(CDATA, at)) {
+      this.#passage = { end: CDATA_END, isText: true }
+      return at + CDATA.length
+    }
+    if (xml.length - at < CDATA.length) return -1
+    throw new SheetProblem('UNSAFE_FILE', 'XML with a document type')
+  }
+
+  #pass(xml: string, at: number, { end, isText }: Passage): number {
+    const found = xml.indexOf(end, at)
+    // Its end may have begun with the last characters.
+    const until = found < 0 ? Math.max(at, xml.length - end.length + 1) : found
+    if (isText && until > at) this.#visitor.text?.(xml.slice(at, until))
+    if (found < 0) return until === at ? -1 : until
+    this.#passage = undefined
+    return found + end.length
+  }
+
+  #element(xml: string, at: number): number {
+    const end = tagEnd(xml, at + 1)
+    if (end < 0) return -1
+    if (xml[at + 1] === '/') {
+      const closed = xml.slice(at + 2, end).trimEnd()
+      if (this.#open.pop() !== closed) throw broken(`</${closed.slice(0, 40)}> closes nothing`)
+      this.#visitor.close?.(localName(closed))
+      return end + 1
+    }
+    const isEmpty = xml[end - 1] === '/'
+    const inside = xml.slice(at + 1, isEmpty ? end - 1 : end)
+    const blank = inside.search(/\s/)
+    const full = blank < 0 ? inside : inside.slice(0, blank)
+    this.#visitor.open(localName(full), blank < 0 ? '' : inside.slice(blank))
+    if (isEmpty) this.#visitor.close?.(localName(full))
+    else if (this.#open.push(full) > MOST_DEPTH) throw broken('nested too deeply')
+    return end + 1
+  }
 }
 
 const broken = (detail: string): SheetProblem => new SheetProblem('BROKEN_FILE', `XML: ${detail}`)
 
-function endOf(xml: string, mark: string, from: number): number {
-  const end = xml.indexOf(mark, from)
-  if (end < 0) throw broken(`no ${mark}`)
-  return end
-}
-
-/** Steps over a comment, a processing instruction or character data; answers where to go on. */
-function skip(xml: string, at: number, visitor: XmlVisitor): number {
-  if (xml.startsWith('<?', at)) return endOf(xml, '?>', at) + 2
-  if (xml.startsWith('<!--', at)) return endOf(xml, '-->', at + 4) + 3
-  if (!xml.startsWith('<![CDATA[', at)) throw new SheetProblem('UNSAFE_FILE', 'XML with a document type')
-  const end = endOf(xml, ']]>', at)
-  visitor.text?.(xml.slice(at + 9, end))
-  return end + 3
-}
-
-function element(xml: string, at: number, open: string[], visitor: XmlVisitor): number {
-  const end = tagEnd(xml, at + 1)
-  if (xml[at + 1] === '/') {
-    const closed = xml.slice(at + 2, end).trimEnd()
-    if (open.pop() !== closed) throw broken(`</${closed}> closes nothing`)
-    visitor.close?.(localName(closed))
-    return end + 1
-  }
-  const isEmpty = xml[end - 1] === '/'
-  const inside = xml.slice(at + 1, isEmpty ? end - 1 : end)
-  const blank = inside.search(/\s/)
-  const full = blank < 0 ? inside : inside.slice(0, blank)
-  visitor.open(localName(full), blank < 0 ? '' : inside.slice(blank))
-  if (isEmpty) visitor.close?.(localName(full))
-  else if (open.push(full) > MOST_DEPTH) throw broken('nested too deeply')
-  return end + 1
-}
-
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Where the tag ends: the first `>` that stands in no attribute's value. */
+/** Where a text ends that may go on: before an entity that is not all there yet. */
+function wholeEntities(xml: string, from: number): number {
+  const last = xml.lastIndexOf('&')
+  return last >= from && xml.length - last <= LONGEST_ENTITY && !xml.includes(';', last) ? last : xml.length
+}
+
+/** Where the tag ends: the first `>` that stands in no attribute's value; -1 where there is none. */
 function tagEnd(xml: string, from: number): number {
   let quote = 0
   for (let at = from; at < xml.length; at += 1) {
@@ -82,7 +148,7 @@ function tagEnd(xml: string, from: number): number {
     } else if (code === QUOTE || code === APOSTROPHE) quote = code
     else if (code === GREATER) return at
   }
-  throw broken('a tag does not end')
+  return -1
 }
 
 // A name begins after a blank only: beginning anywhere would make long names quadratic.

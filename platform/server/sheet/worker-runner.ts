@@ -1,9 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { askerNow } from '../database/asking.ts'
-import { Places } from '../places.ts'
-import { refuseCommon } from '../refuse.ts'
-
-const TRY_AGAIN_SECONDS = 5
+import { turnsFor } from './turns.ts'
 
 /** A worker thread took too long, or ended without an answer. */
 export class WorkerEnded extends Error {}
@@ -19,16 +15,8 @@ export function workerRunner<Task, Answer, Piece = never>(
   file: URL,
   atOnce: number,
 ): (task: Task, seconds: number, feed?: Feed<Piece>) => Promise<Answer> {
-  const places = new Places(atOnce, () => refuseCommon('UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_SECONDS }))
-  return async (task, seconds, feed) => {
-    const { personId, signal } = askerNow()
-    await places.take({ personId, signal })
-    try {
-      return await runOnce<Answer, Piece>(file, task, seconds, feed, signal)
-    } finally {
-      places.give(personId)
-    }
-  }
+  const inTurns = turnsFor(atOnce)
+  return (task, seconds, feed) => inTurns((signal) => runOnce<Answer, Piece>(file, task, seconds, feed, signal))
 }
 
 /** Hands pieces to the thread one by one, once it has its turn. */
@@ -44,7 +32,7 @@ async function runOnce<Answer, Piece>(
   signal?.throwIfAborted()
   const worker = new Worker(file, {
     workerData: task,
-    // Threads handle strangers' files: they get neither the secrets in the environment nor the program's switches.
+    // What is written is somebody's data: threads get neither the secrets in the environment nor the program's switches.
     env: {},
     execArgv: [],
     // Small, so that short-lived cells are cleared away early. There is no limit of memory beyond that: a thread that runs

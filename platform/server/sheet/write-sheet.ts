@@ -48,7 +48,8 @@ export async function writeSheet<Row>({
 }
 
 /** Whether so many rows are written on the spot. */
-export const isSmall = <Row>({ columns }: Sheet<Row>, rows: number): boolean => rows * columns.length <= SMALL_CELLS
+export const isSmall = <Row>({ columns, blankRows = 0 }: Sheet<Row>, rows: number): boolean =>
+  Math.max(rows, blankRows) * columns.length <= SMALL_CELLS
 
 /** The same with rows that come in pieces: each goes to the thread at once, and `fill` begins when one is free. */
 export async function writeLongSheet<Row>(

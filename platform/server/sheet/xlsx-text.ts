@@ -1,3 +1,8 @@
+import { LONGEST_TEXT } from '#platform/contract/sheet/grid.ts'
+
+/** No text that a cell holds is written longer, even if each of its characters is written by its code. */
+export const LONGEST_WRITTEN = LONGEST_TEXT * '_x0000_'.length
+
 /**
  * Text as the file writes it to text as a person typed it: `_x000D_` stands for a carriage return and so on. Control
  * characters that no field can hold are left out.

@@ -1,5 +1,6 @@
-import type { Call, RefusalText } from '#platform/contract/call.ts'
+import type { Call } from '#platform/contract/call.ts'
 import { MOST_EXPORT_ROWS, MOST_TASK_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
+import type { RefusalText } from '#platform/contract/refusal-text.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '../database/database.ts'
 import { type Endpoint, type Exchange, type ExportAsk, endpoint, type LongSheet, type TellRows } from '../endpoint.ts'
@@ -27,6 +28,8 @@ export interface ListExport<C extends Call, Row> {
   totals?(asked: ExportAsk<C>): Promise<Row>
   /** Keeps in the audit trail who asked for the file, also for one that is made as a task: for lists that name people. */
   record?(asked: ExportAsk<C> & Pick<Exchange, 'audit'>): Promise<void>
+  /** Fields of the search that take words: of these the trail keeps that there were some, because they may name a person. */
+  readonly wordFields?: readonly string[]
 }
 
 /** Tells how many there are, and costs little more than that. */
@@ -42,7 +45,7 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
       const { totalCount } = await list.page(x, FIRST_ROW)
       if (totalCount > MOST_EXPORT_ROWS)
         throw refuse<ExportCall>(theCall, 'TOO_MANY_ROWS', { isTaskOffered: totalCount <= MOST_TASK_EXPORT_ROWS })
-      await list.record?.(x)
+      await recordFile(list, x, totalCount)
       const { name, columns } = headOf(list, x)
       const source = {
         page: (db: Db, page: PageRequest) => list.page({ ...x, db }, page),
@@ -56,9 +59,25 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
     title: (asked) => headOf(list, asked as ExportAsk<C>).name,
     fileName: (asked) => fileNameOf(list, asked as ExportAsk<C>),
     make: (asked, tell) => makeSheet(list, asked as ExportAsk<C>, tell),
-    record: async (asked) => list.record?.(asked as ExportAsk<C> & Pick<Exchange, 'audit'>),
+    record: async (asked) => {
+      const ask = asked as ExportAsk<C> & Pick<Exchange, 'audit'>
+      if (list.record) await recordFile(list, ask, (await list.page(ask, FIRST_ROW)).totalCount)
+    },
   }
   return { ...answered, longSheet }
+}
+
+/** What the list keeps of a file, with how many rows it has and what they were searched by. */
+async function recordFile<C extends Call, Row>(
+  { record, wordFields = [] }: ListExport<C, Row>,
+  asked: ExportAsk<C> & Pick<Exchange, 'audit'>,
+  exportedCount: number,
+): Promise<void> {
+  const given = Object.entries((asked.query ?? {}) as object).filter(([, value]) => value !== undefined && value !== '')
+  const filters = Object.fromEntries(given.map(([name, value]) => [name, wordFields.includes(name) || value]))
+  const told = { exportedCount, filters }
+  const audit: Exchange['audit'] = (entry) => asked.audit({ ...entry, to: { ...(entry.to as object), ...told } })
+  await record?.({ ...asked, audit })
 }
 
 const headOf = <C extends Call, Row>({ title, columns }: ListExport<C, Row>, asked: ExportAsk<C>) => ({

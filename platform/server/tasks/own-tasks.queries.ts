@@ -54,7 +54,7 @@ const EVENTS = {
   retry: {
     from: sql`status = 'FAILED'`,
     set: () =>
-      sql`status = 'WAITING', tries = 0, failure = null, finished_at = null, seen_at = null, due_at = clock_timestamp()`,
+      sql`status = 'WAITING', tries = 0, broken_off = 0, failure = null, finished_at = null, seen_at = null, due_at = clock_timestamp()`,
   },
   clear: { from: sql`finished_at is not null`, set: (now: Date) => sql`cleared_at = ${now}` },
 } as const

@@ -27,6 +27,13 @@ const LONGEST_WAIT_SECONDS = 60
 /** What a person reads who has nothing to do with the cause. */
 const GAVE_UP = '작업을 끝내지 못했습니다. 잠시 후 다시 시도해주세요.'
 
+/**
+ * One of a person that ends its process twice is not tried a third time: whoever else works there would lose their work, too. They may
+ * begin it anew, the portal's own work has nobody who would.
+ */
+const MOST_BROKEN_OFF = 1
+const BROKEN_OFF = '작업을 하던 서버가 두 번 멈추어 그만두었습니다. 올린 파일이나 조건을 확인한 뒤 다시 시도해주세요.'
+
 /** The reads that show the tasks of their owner alone. */
 export const OWN_TASKS = ['own:platform.tasks']
 
@@ -43,6 +50,7 @@ export async function runTask(
   const keeping = setInterval(() => void run.write().catch(cannotKeep(log, taken)), KEEP_EVERY_MS)
   try {
     // Counted when it is taken: one that takes its process with it every time ends too.
+    if (taken.ownerId !== null && taken.brokenOff > MOST_BROKEN_OFF) throw new TaskFailure(BROKEN_OFF)
     if (taken.tries > kind.mostTries) throw new TaskFailure(GAVE_UP)
     const file = await measured(kind.name, () =>
       within(kind.mostMinutes, ending, makeResult(shelf, kind, taken, run.task)),
@@ -148,7 +156,8 @@ async function settle(
     const failure = refusal ?? (taken.tries >= kind.mostTries ? GAVE_UP : undefined)
     if (failure !== undefined) {
       // What a task says itself its owner reads, and nobody has to look into it; giving up is another matter.
-      if (refusal !== undefined && refusal !== GAVE_UP) log.info({ ...place, failure }, 'task refused')
+      if (refusal !== undefined && refusal !== GAVE_UP && refusal !== BROKEN_OFF)
+        log.info({ ...place, failure }, 'task refused')
       else log.error(about, 'task failed')
       await endTask(db, taken, { status: 'FAILED', failure }, clock.now())
     } else {

@@ -15,6 +15,8 @@ export interface TakenTask {
   readonly input: unknown
   readonly state: unknown
   readonly tries: number
+  /** Runs in a row of which nothing was heard again, and that had kept nothing. */
+  readonly brokenOff: number
   readonly lease: string
   readonly askedAt: Date
   readonly fileKey: string
@@ -40,7 +42,8 @@ export async function takeTask(db: Db, wanted: readonly Wanted[]): Promise<Taken
         select kind, owner_id from platform.task where status = 'RUNNING' and lease_until >= clock_timestamp()
       )
       update platform.task
-      set status = 'RUNNING', lease_id = gen_random_uuid(), lease_until = ${leaseEnd}, tries = tries + 1
+      set status = 'RUNNING', lease_id = gen_random_uuid(), lease_until = ${leaseEnd}, tries = tries + 1,
+        broken_off = broken_off + (status = 'RUNNING')::int
       where task_no = (
         select t.task_no from platform.task t
           join unnest(${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ perCluster }) => perCluster)}::int[])
@@ -51,8 +54,8 @@ export async function takeTask(db: Db, wanted: readonly Wanted[]): Promise<Taken
           and not exists (select from living where living.owner_id = t.owner_id)
         order by (select taken_at from platform.task_turn turn where turn.owner_id = t.owner_id) nulls first,
           t.due_at, t.task_no limit 1)
-      returning task_no as "taskNo", kind, title, owner_id as "ownerId", input, state, tries, lease_id as lease,
-        asked_at as "askedAt", file_key as "fileKey"`.execute(tx)
+      returning task_no as "taskNo", kind, title, owner_id as "ownerId", input, state, tries,
+        broken_off as "brokenOff", lease_id as lease, asked_at as "askedAt", file_key as "fileKey"`.execute(tx)
     const taken = rows[0]
     if (taken?.ownerId != null)
       await sql`
@@ -90,7 +93,7 @@ export async function keepTask(db: Db, { taskNo, lease }: Held, { done, total }:
 /** Stores where the next run goes on; false when this process has the task no longer. */
 export async function keepState(db: Db, { taskNo, lease }: Held, state: unknown): Promise<boolean> {
   const { rows } = await sql`
-    update platform.task set state = ${JSON.stringify(state)}
+    update platform.task set state = ${JSON.stringify(state)}, broken_off = 0
     where task_no = ${taskNo} and lease_id = ${lease} returning 1`.execute(db)
   return rows.length > 0
 }

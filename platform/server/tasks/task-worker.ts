@@ -37,7 +37,7 @@ export class TaskWorker {
   /** Begins to take tasks of these kinds; those of other kinds are left to others. */
   start(kinds: readonly TaskKind[]): void {
     this.kinds = kinds
-    this.signals = hearSignals(this.needs.listening, TASK_SIGNAL, () => this.look(), this.needs.log)
+    this.signals = hearSignals(this.needs.listening, { [TASK_SIGNAL]: () => this.look() }, this.needs.log)
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS)
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
 import { forgetOldData } from '../database/retention.ts'
+import { listOwnTasks, moveOwnTask } from './own-tasks.queries.ts'
 import { type StartableTask, startTask, TaskFailure, type TaskRun, task } from './task.ts'
 import { TASK_RETENTION } from './task-retention.ts'
 
@@ -56,6 +57,7 @@ interface Row {
   readonly total_count: number | null
   readonly failure: string | null
   readonly file_key: string
+  readonly state: unknown
 }
 const read = async (taskNo: number): Promise<Row | undefined> =>
   (await sql<Row>`select * from platform.task where task_no = ${taskNo}`.execute(bare.platform.db)).rows[0]
@@ -191,6 +193,42 @@ test('one that takes its process with it every time ends too', async () => {
   }
   await until(taskNo, { status: 'FAILED', tries: 3 })
   expect(runsOf('kills')).toBe(2)
+})
+
+test('one of a person that takes its process with it is tried once more, and then they are told why not again', async () => {
+  const only = kind('test.poison', { perProcess: 4 })
+  bare.work([only])
+  const { letGo } = held('poison')
+  const taskNo = await start('poison', 21, only)
+  for (const tries of [1, 2]) {
+    await until(taskNo, { status: 'RUNNING', tries })
+    await runOut(taskNo)
+  }
+  await until(taskNo, { status: 'FAILED', failure: expect.stringContaining('두 번 멈추어') })
+  expect(runsOf('poison')).toBe(2)
+  expect((await listOwnTasks(bare.platform.db, 21)).map(({ failure }) => failure)).toEqual([
+    expect.stringContaining('확인한 뒤 다시 시도해주세요'),
+  ])
+  letGo()
+  await moveOwnTask(bare.platform.db, 'retry', { ownerId: 21, taskNo, now: bare.clock.now() })
+  await until(taskNo, { status: 'DONE' })
+})
+
+test('one that kept where it goes on is no poison, however often its process ends', async () => {
+  const only = kind('test.patient', { perProcess: 4 })
+  bare.work([only])
+  handlers.set('patient', async ({ state, keep, signal }) => {
+    const { at } = state ?? { at: 0 }
+    if (at === 3) return
+    await keep({ at: at + 1 })
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const taskNo = await start('patient', 22, only)
+  for (const tries of [1, 2, 3]) {
+    await vi.waitFor(async () => expect((await read(taskNo))?.state).toEqual({ at: tries }), { timeout: 10_000 })
+    await runOut(taskNo)
+  }
+  await until(taskNo, { status: 'DONE', tries: 4 })
 })
 
 test('a process that stops gives a long task back, uncounted', async () => {

@@ -6,12 +6,14 @@ import { problemListInSteps } from '#platform/contract/sheet/problems.ts'
 import type { SheetReading } from '#platform/contract/sheet/read-rows.ts'
 import type { Exchange, UploadedFile } from '../endpoint.ts'
 import { refuse } from '../refuse.ts'
-import { readSheet, type Sheet, SheetProblem } from '../sheet/read-sheet.ts'
+import { type Sheet as FileCells, readSheet, SheetProblem } from '../sheet/read-sheet.ts'
 import { inSlices } from './in-slices.ts'
 import type { UploadKind } from './upload-kind.ts'
 
 /** Wide enough to name a column that does not belong there, instead of calling the file broken. */
 const MOST_COLUMNS = 200
+/** So many rows of a template may stay as they were given out: nobody has to take them away before uploading. */
+const MOST_GIVEN_ROWS = 20_000
 
 /** A file as it was sent. */
 export interface SentFile {
@@ -35,27 +37,33 @@ export function takeFile({ calls }: UploadKind, file: UploadedFile | undefined):
   }
 }
 
-/** The rows of a file that is right as a whole. Throws one of the file refusals; INVALID_ROWS tells what is wrong. */
-export async function readFile(kind: UploadKind, x: FileExchange, file: SentFile): Promise<readonly unknown[]> {
-  const { rows, problems } = await judgeFile(kind, x, file)
+/** The rows of a file that is right as a whole, and its notes. Throws one of the file refusals; INVALID_ROWS tells what is wrong. */
+export async function readFile(kind: UploadKind, x: FileExchange, file: SentFile): Promise<RightFile> {
+  const { problems, ...read } = await judgeFile(kind, x, file)
   if (problems.length > 0) throw refuse(kind.calls.check, 'INVALID_ROWS', await inSlices(problemListInSteps(problems)))
-  return rows
+  return read
 }
+
+/** What a right file says. */
+export type RightFile = Pick<SheetReading<unknown>, 'rows' | 'notes'>
 
 /** The rows of a file, or everything that is wrong with them. Throws one of the other file refusals. */
 export async function judgeFile(kind: UploadKind, x: FileExchange, file: SentFile): Promise<SheetReading<unknown>> {
   const { calls, work } = kind
   if (/\.xls$/i.test(file.name)) throw refuse(calls.check, 'OLD_FORMAT')
   if (!/\.xlsx$/i.test(file.name)) throw refuse(calls.check, 'NOT_XLSX')
-  const cells = await readFirstSheet(kind, file.bytes)
+  const sheet = calls.sheet(x.params)
+  const cells = await readFirstSheet(kind, sheet.given.length > 0 ? MOST_GIVEN_ROWS : 0, file.bytes)
   const lookUps: Record<string, LookUp> = {}
-  for (const [name, read] of Object.entries(work.lookUps)) lookUps[name] = await read(x.db, x.params)
-  return inSlices(calls.sheet(x.params).readInSteps(cells, { today: toDay(x.now), lookUps }, x.body.corrections))
+  for (const [name, read] of Object.entries(work.lookUps)) lookUps[name] = await read(x.db, x.params, {})
+  const reading = await inSlices(sheet.readInSteps(cells, { today: toDay(x.now), lookUps }, x.body.corrections))
+  if (reading.rowCount > calls.mostRows) throw refuse(calls.check, 'TOO_MANY_ROWS')
+  return reading
 }
 
-async function readFirstSheet({ calls }: UploadKind, bytes: Buffer): Promise<Sheet> {
+async function readFirstSheet({ calls }: UploadKind, givenRows: number, bytes: Buffer): Promise<FileCells> {
   try {
-    return await readSheet(bytes, { rows: calls.mostRows + 1, columns: MOST_COLUMNS })
+    return await readSheet(bytes, { rows: calls.mostRows + givenRows + 1, columns: MOST_COLUMNS })
   } catch (error) {
     throw error instanceof SheetProblem
       ? refuse(calls.check, error.code, error.sentence === undefined ? {} : { detail: error.sentence })

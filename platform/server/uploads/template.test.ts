@@ -33,6 +33,27 @@ test('a template has the titles in its first row, what is given below, and the n
     ],
   ])
   const parts = await openPackage(bytes, STANDARD_LIMITS)
-  expect(await parts.read('xl/workbook.xml')).toContain('안내')
-  expect(await parts.read('xl/sharedStrings.xml')).toContain('room (교실): 교실의 이름 [필수]')
+  const names: string[] = []
+  await parts.walk('xl/workbook.xml', { open: (_, attributes) => names.push(attributes) })
+  expect(names.join()).toContain('안내')
+  const texts: string[] = []
+  await parts.walk('xl/sharedStrings.xml', { open: () => undefined, text: (piece) => texts.push(piece) })
+  expect(texts.join('')).toContain('room (교실): 교실의 이름 [필수]')
+})
+
+test('cells of a text column are text before anything is typed into them', async () => {
+  const parts = await openPackage(await writeTemplate(SHEET), STANDARD_LIMITS)
+  const elementsOf = async (path: string): Promise<string[]> => {
+    const elements: string[] = []
+    await parts.walk(path, { open: (name, attributes) => elements.push(`${name} ${attributes} `) })
+    return elements
+  }
+  const cells = (await elementsOf('xl/worksheets/sheet1.xml')).filter((element) => element.startsWith('c '))
+  const styleOf = (place: string) => cells.find((cell) => cell.includes(`r="${place}"`))?.match(/ s="(\d+)"/)?.[1]
+  const styles = await elementsOf('xl/styles.xml')
+  const text = styles.find((style) => style.includes('formatCode="@"'))?.match(/numFmtId="(\d+)"/)?.[1]
+  const formats = styles.flatMap((style) => (style.startsWith('xf ') && style.includes('xfId') ? [style] : []))
+  const formatOf = (place: string) => formats[Number(styleOf(place))]?.match(/numFmtId="(\d+)"/)?.[1]
+  for (const place of ['A2', 'A2000', 'E2']) expect(formatOf(place)).toBe(text ?? 'none')
+  expect(styleOf('C2')).toBeUndefined()
 })

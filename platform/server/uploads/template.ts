@@ -12,10 +12,13 @@ export interface GivenThings {
   readonly things: readonly Known[]
 }
 
+/** As many as people fill in by hand. */
+const BLANK_ROWS = 2_000
+
 /** A workbook with the titles of a sheet in its first row and what whoever fills it in has to know on a second sheet. */
 export function writeTemplate(sheet: Template, name = sheet.title, given?: GivenThings): Promise<Buffer> {
   const columns = Object.entries(sheet.columns).flatMap(([key, column]) => templateColumns(key, column, given?.key))
-  return writeSheet({ name, columns, rows: given?.things ?? [], note: notesOf(sheet) })
+  return writeSheet({ name, columns, rows: given?.things ?? [], note: notesOf(sheet), blankRows: BLANK_ROWS })
 }
 
 /** The note of the sheet, and a line for each column that has a hint: `point (배점): 2부터 5까지의 정수`. */
@@ -47,21 +50,22 @@ const valueColumn = (
   value: isGiven ? (thing) => thing.code ?? thing.id : () => null,
 })
 
-const nameColumn = ({ title, width, nameOf }: NameColumn, given: string | undefined): SheetColumn<Known> => ({
+const nameColumn = ({ title, width, nameOf, told }: NameColumn, given: string | undefined): SheetColumn<Known> => ({
   title,
   width,
   format: 'text',
-  value: nameOf === given ? (thing) => thing.label : () => null,
+  value:
+    nameOf === given ? (thing) => (told === undefined ? thing.label : String(thing.told?.[told] ?? '')) : () => null,
 })
 
-/** Titles for the first numbers: whoever needs more goes on counting. */
+const FIRST_NUMBERS = Array.from({ length: 10 }, (_, index) => index + 1)
+
+/** Titles for the first numbers, whoever needs more goes on counting; or for those that are needed. */
 const numberedColumns = ({
   numbered,
   mostNumber,
-  templateCount = 10,
+  templateNumbers = FIRST_NUMBERS,
 }: NumberedColumns<unknown, string>): SheetColumn<Known>[] =>
-  Array.from({ length: Math.min(mostNumber, templateCount) }, (_, index) => ({
-    title: String(index + 1),
-    format: numbered.format,
-    value: () => null,
-  }))
+  templateNumbers
+    .filter((number) => number <= mostNumber)
+    .map((number) => ({ title: String(number), format: numbered.format, value: () => null }))

@@ -3,25 +3,17 @@ import { ProblemList, problemListOf } from '#platform/contract/sheet/problems.ts
 import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
 import type { Platform } from '../area.ts'
 import { workOf } from '../audit/work.ts'
-import { type Db, type Tx, waitForLock } from '../database/database.ts'
+import { type Db, waitForLock } from '../database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { fileProblemsEndpoint, templateEndpoint } from './made-files.ts'
-import { type FileExchange, readFile, type SentFile, takeFile } from './read-file.ts'
-import { entityOf, lockOf, type UploadKind, type UploadWork, uploadKind } from './upload-kind.ts'
-import {
-  findProblems,
-  findUpload,
-  insertUpload,
-  listUploadPage,
-  updateUpload,
-  whyNotRollBack,
-} from './uploads.queries.ts'
+import { type FileExchange, type RightFile, readFile, type SentFile, takeFile } from './read-file.ts'
+import { rollBackEndpoints } from './roll-back.ts'
+import { entityOf, lockOf, type UploadKind, type UploadWork, uploadKind, withinOf } from './upload-kind.ts'
+import { findProblems, insertUpload, listUploadPage, updateUpload } from './uploads.queries.ts'
 
 /** Changes that a preview names. */
 const MOST_SHOWN_CHANGES = 100
-/** Rows that a roll-back left alone and names. */
-const MOST_NAMED_LEFT = 20
 
 /** Every endpoint of an upload: storing, trial run, problems and template as files, history and roll-back. */
 export function uploadEndpoints<Row, L extends string, Target, Facts, Change>(
@@ -36,7 +28,7 @@ export function uploadEndpoints<Row, L extends string, Target, Facts, Change>(
     fileProblemsEndpoint(kind),
     templateEndpoint(kind),
     ...historyEndpoints(kind),
-    rollBackEndpoint(kind),
+    ...rollBackEndpoints(kind),
   ]
 }
 
@@ -65,11 +57,11 @@ const uploadEndpoint = ({ live }: Platform, kind: UploadKind): Endpoint =>
     { transaction: false, maxFileBytes: kind.calls.mostFileBytes },
   )
 
-function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: readonly unknown[]) {
+function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, { rows, notes }: RightFile) {
   const { params: target, caller, now } = x
   return x.db.transaction().execute(async (tx) => {
     await waitForLock(tx, lockOf(kind, target))
-    const { effect, facts, preview } = await previewOf(kind, tx, { ...x, file, rows })
+    const { effect, facts, preview } = await previewOf(kind, tx, { ...x, file, rows, notes })
     if (preview.needsConfirmation && !isConfirmed(x.body, preview.fingerprint))
       throw refuse(kind.calls.upload, 'NEEDS_CONFIRMATION', { preview: { ...effect, ...target, ...facts, ...preview } })
     const uploadId = await insertUpload(tx, {
@@ -131,31 +123,33 @@ async function recordRefusal(kind: UploadKind, x: UploadExchange, file: SentFile
  * as nobody else uploads: before storing, call it under the lock of the target.
  */
 async function previewOf(
-  { work }: UploadKind,
+  kind: UploadKind,
   db: Db,
-  { params: target, body, file, rows }: Pick<FileExchange, 'params' | 'body'> & Judged,
+  { params: target, body, file, rows, notes }: Pick<FileExchange, 'params' | 'body'> & Judged,
 ) {
-  const { addedCount, changedCount, facts, ...found } = await work.compare(db, target, rows)
+  const within = withinOf(kind, body)
+  const { addedCount, changedCount, facts, ...found } = await kind.work.compare(db, target, rows, within)
   const counts = { rowCount: rows.length, addedCount, changedCount }
+  const { overwrittenCount } = found
   const changes = found.changes.slice(0, MOST_SHOWN_CHANGES)
-  const warnings = problemListOf(found.warnings)
-  const seen = [file.sha256, body.corrections, target, counts, facts, changes, warnings]
+  const warnings = problemListOf([...notes, ...found.warnings])
+  const seen = [file.sha256, body.corrections, target, within, counts, overwrittenCount, facts, changes, warnings]
   return {
     effect: { fileName: file.name, ...counts, unchangedCount: rows.length - addedCount - changedCount },
     facts,
     preview: {
       changes,
       warnings,
+      overwrittenCount,
       needsConfirmation: warnings.total > 0 || changedCount > 0,
       fingerprint: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
     },
   }
 }
 
-/** A right file, and its rows. */
-interface Judged {
+/** A right file, and what it says. */
+interface Judged extends RightFile {
   readonly file: SentFile
-  readonly rows: readonly unknown[]
 }
 
 /** Judges a file as an upload would, and tells what it would change. */
@@ -164,8 +158,8 @@ const checkEndpoint = (kind: UploadKind): Endpoint =>
     kind.calls.check,
     async (x) => {
       const file = takeFile(kind, x.file)
-      const rows = await readFile(kind, x, file)
-      const { effect, facts, preview } = await previewOf(kind, x.db, { ...x, file, rows })
+      const right = await readFile(kind, x, file)
+      const { effect, facts, preview } = await previewOf(kind, x.db, { ...x, file, ...right })
       return { ...effect, ...x.params, ...facts, ...preview }
     },
     { transaction: false, maxFileBytes: kind.calls.mostFileBytes },
@@ -190,43 +184,3 @@ const historyEndpoints = ({ calls }: UploadKind): Endpoint[] => [
     return found
   }),
 ]
-
-/** Takes an upload back. The target's lock keeps uploads and other roll-backs away until it is done. */
-const rollBackEndpoint = (kind: UploadKind): Endpoint =>
-  endpoint(kind.calls.rollBack, async (x) => {
-    const { name, rollBack } = kind.calls
-    const { id: uploadId } = x.params
-    const known = await findUpload(x.db, name, uploadId)
-    if (!known) throw refuse(rollBack, 'NOT_FOUND')
-    const target = kind.calls.target.parse(known.about)
-    await waitForLock(x.db as Tx, lockOf(kind, target))
-    const reason = whyNotRollBack((await findUpload(x.db, name, uploadId)) ?? known)
-    if (reason) throw refuse(rollBack, reason)
-    const facts = kind.calls.facts.parse(known.about)
-    const { now, caller, audit } = x
-    const { left = [], ...effect } = await kind.work.restore(x.db as Tx, {
-      uploadId,
-      target,
-      facts,
-      now,
-      userId: caller.userId,
-      audit,
-    })
-    await updateUpload(x.db, uploadId, {
-      outcome: 'ROLLED_BACK',
-      rolled_back_by: x.caller.userId,
-      rolled_back_by_name: x.caller.name,
-      rolled_back_at: x.now,
-    })
-    await x.audit({
-      action: `${name}.rollBack`,
-      entity: entityOf(kind),
-      entityId: uploadId,
-      from: { outcome: 'STORED' },
-      to: { outcome: 'ROLLED_BACK', ...effect, ...(left.length > 0 && { leftCount: left.length }) },
-    })
-    return {
-      ...effect,
-      ...(left.length > 0 && { left: { count: left.length, names: left.slice(0, MOST_NAMED_LEFT) } }),
-    }
-  })

@@ -1,6 +1,7 @@
 import type { LookUp } from '#platform/contract/sheet/look-up.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
-import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
+import type { UploadCalls, Within } from '#platform/contract/sheet/upload-calls.ts'
+import type { LeftRow } from '#platform/contract/sheet/upload-shapes.ts'
 import type { Work } from '../audit/work.ts'
 import type { Db, Tx } from '../database/database.ts'
 
@@ -10,6 +11,8 @@ export interface Comparison<Facts, Change> {
   readonly addedCount: number
   /** Rows that overwrite something else. The others change nothing. */
   readonly changedCount: number
+  /** Those of them in which something that was said before is lost, where the others only go on; all of them unless said otherwise. */
+  readonly overwrittenCount?: number
   /** Of as many values as a person may want to see; the first 100 are told. */
   readonly changes: readonly Change[]
   /** What is strange about the rows; a person confirms it before anything is stored. */
@@ -26,16 +29,19 @@ export interface StoredUpload<Target> extends Pick<Work, 'now' | 'audit'> {
 
 /** What an area says of its uploads: what cells may call, what storing would do, and how rows are stored and taken back. */
 export interface UploadWork<Row, L extends string, Target, Facts, Change> {
-  /** What the cells of a column may call, read once for each file. */
-  readonly lookUps: Readonly<Record<L, (db: Db, target: Target) => Promise<LookUp>>>
+  /** What the cells of a column may call, read once for each file; the `things` of a template are those within what is asked for. */
+  readonly lookUps: Readonly<Record<L, (db: Db, target: Target, within: Within) => Promise<LookUp>>>
   /** Compares the rows of a right file with what is stored; writes nothing. */
-  readonly compare: (db: Db, target: Target, rows: readonly Row[]) => Promise<Comparison<Facts, Change>>
+  readonly compare: (db: Db, target: Target, rows: readonly Row[], within: Within) => Promise<Comparison<Facts, Change>>
   /**
    * Stores all rows, in the transaction and under the lock of the upload's target. Answers the earlier uploads of which
    * it took over rows: they can be taken back only after this one.
    */
   readonly store: (tx: Tx, upload: StoredUpload<Target>, rows: readonly Row[]) => Promise<readonly number[]>
-  /** Makes everything what it was before the upload. */
+  /**
+   * Makes everything what it was before the upload, but for rows that it leaves and names. Touches nothing beside the transaction:
+   * what it would do is told by doing it and taking that back.
+   */
   readonly restore: (tx: Tx, upload: StoredUpload<Target> & { readonly facts: Facts }) => Promise<RestoredUpload>
 }
 
@@ -43,9 +49,12 @@ export interface UploadWork<Row, L extends string, Target, Facts, Change> {
 export interface RestoredUpload {
   readonly restoredCount: number
   readonly removedCount: number
-  /** What was left as it is because it was changed since, by name; nothing unless said otherwise. */
-  readonly left?: readonly string[]
+  /** What was left as it is, each with why; nothing unless said otherwise. */
+  readonly left?: readonly LeftRow[]
 }
+
+/** Why a row was left that somebody else has changed since. */
+export const CHANGED_SINCE = '업로드 후에 변경되었습니다.'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -60,6 +69,9 @@ export const uploadKind = <Row, L extends string, Target, Facts, Change>(
   calls: UploadCalls<Row, L, Target, Facts, Change>,
   work: UploadWork<Row, L, Target, Facts, Change>,
 ): UploadKind => ({ calls, work }) as unknown as UploadKind
+
+/** What was said beside a file. */
+export const withinOf = ({ calls }: UploadKind, said: Fields): Within => calls.within.parse(said)
 
 /** Name of the lock under which uploads and roll-backs of a target come one after the other. */
 export const lockOf = ({ calls }: UploadKind, target: Fields): string =>

@@ -4,6 +4,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Correction } from '#platform/contract/sheet/corrections.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { UPLOAD_SORTS, UploadLine, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
+import { columnsAs, columnsOf } from '../database/columns.ts'
 import type { Db } from '../database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '../list/page.ts'
 
@@ -35,6 +36,30 @@ type UploadTables = {
     rolled_back_at: Date | null
   }
 }
+
+export const STORED_UPLOAD = columnsOf<UploadTables['platform.upload']>()([
+  'upload_id',
+  'name',
+  'about',
+  'file_name',
+  'sha256',
+  'row_count',
+  'added_count',
+  'changed_count',
+  'unchanged_count',
+  'outcome',
+  'refusal',
+  'problem_count',
+  'problems',
+  'corrections',
+  'overwrote',
+  'uploaded_by',
+  'uploaded_by_name',
+  'uploaded_at',
+  'rolled_back_by',
+  'rolled_back_by_name',
+  'rolled_back_at',
+])
 
 type NewUpload = Insertable<UploadTables['platform.upload']>
 
@@ -116,7 +141,7 @@ export function listUploadPage(
   const found = wanted(db, name, search)
   const shown = uploads(db)
     .selectFrom('platform.upload as upload')
-    .selectAll('upload')
+    .select(columnsAs('upload', STORED_UPLOAD))
     .select([
       IS_OVERWRITTEN.as('is_overwritten'),
       sql<number>`jsonb_array_length(upload.corrections)`.as('correction_count'),

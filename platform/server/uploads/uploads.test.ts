@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
 import { lookUpOf } from '#platform/contract/sheet/look-up.ts'
 import { type AnswerRow, answerUploads } from '#platform/testing/answer-uploads.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
+import { xlsxOf } from '#platform/testing/xlsx-file.ts'
 import { listAudit } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
@@ -158,6 +160,19 @@ test('the template has every title, the first numbers, and offers the codes of a
   const [titles, ...rows] = await cellsOf(await request('GET', '/exam/plans/1/answers/template'))
   expect(rows).toEqual([])
   expect(titles?.slice(0, 9)).toEqual(['수험번호', '이름', '학교번호', '학교명', '대상', '응시일', '점수', '1', '2'])
+})
+
+test('a workbook of some kilobytes that would become gigabytes is refused with a sentence, and others go on meanwhile', async () => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`
+  const bytes = xlsxOf({ texts: `<si><t>${'가'.repeat(32_000)}</t></si>`, rows: row.repeat(100) })
+  expect(bytes.length).toBeLessThan(10_000)
+  const hostile = send('POST', '/exam/plans/1/answers', formOf(bytes, '답안.xlsx'))
+  expect((await upload(GOOD)).status).toBe(200)
+  expect(await hostile).toMatchObject({
+    status: 422,
+    body: { code: 'UNSAFE_FILE', detail: '내용이 너무 많은 파일입니다. 여러 파일로 나누어 올려주세요.' },
+  })
+  expect((await scores()).map(([no]) => no)).toEqual(['0012', '0013'])
 })
 
 test('a right file is stored with its line of the history and its row of the trail', async () => {
@@ -344,7 +359,7 @@ test('the history is narrowed by what uploads are for; those of other kinds are 
   await upload(GOOD, {}, 2)
   await upload(BAD, {}, 2)
   await sql`insert into platform.upload (upload_id, name, about, file_name, sha256, outcome, uploaded_by, uploaded_by_name, uploaded_at)
-    values (900, 'shop.goods', '{"planNo": 2}', 'a.xlsx', repeat('a', 64), 'STORED', 7, '사람7', now())`.execute(
+    values (900, 'shop.goods', '{"planNo": 2}', 'a.xlsx', repeat('a', 64), 'STORED', 7, '사람7', ${TEST_NOW}::timestamptz)`.execute(
     bare.platform.db,
   )
   const ofPlan = async (query: string) => (await history(query)).list.map((each) => [each.planNo, each.outcome])

@@ -10,7 +10,8 @@ import type { Filter } from './filters/filters.tsx'
 import { useNotedSearch } from './last-search.ts'
 import css from './list.module.css'
 import { ListFrame } from './list-frame.tsx'
-import { type ListSearch, ListSection, type ListSectionProps } from './list-section.tsx'
+import { ListSection, type ListSectionProps } from './list-section.tsx'
+import type { ListSearch } from './list-source.ts'
 import { useViews } from './views/views.ts'
 
 interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps<Row>, 'name' | 'search' | 'views'> {

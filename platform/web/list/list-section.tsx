@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { CHECK_INPUT, type ProblemError, sentenceOf } from '../calls/problem-error.ts'
+import { CHECK_INPUT, sentenceOf } from '../calls/problem-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
 import { Select } from '../form/select.tsx'
 import { KeysButton } from '../keys/keys-button.tsx'
@@ -8,31 +8,20 @@ import type { BulkAction } from './bulk/bulk.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ExportButton } from './export-button.tsx'
 import css from './list.module.css'
-import { type More, MoreRows } from './more-rows.tsx'
+import type { ListSearch, ListSource, MoveList, ReadPage } from './list-source.ts'
+import { MoreRows } from './more-rows.tsx'
 import { Pager, pageCountOf } from './pager.tsx'
 import { ColumnMenu } from './table/column-menu.tsx'
 import { type Column, type ColumnChoice, useColumnChoice } from './table/columns.ts'
 import { useFitting } from './table/fitting.ts'
-import { ListTable, type ListTableProps } from './table/list-table.tsx'
+import { ListTable } from './table/list-table.tsx'
+import type { ListTableProps } from './table/list-table-props.ts'
 import { SortChoice } from './table/sort-choice.tsx'
 import { useNarrow, usePrinting } from './use-layout.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useChosenRows, useClampedPage, useKnownTotal, useLastRows, useShownPage, useTrail } from './use-list-state.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 import type { Views } from './views/views.ts'
-
-/** What a list shows: the result of `useCall` fits where the answer is `{ list, totalCount }`. */
-export interface ListSource<Row> {
-  data: { readonly list: readonly Row[]; readonly totalCount?: number } | undefined
-  isPending: boolean
-  isPlaceholderData: boolean
-  /** Nothing is fetched: this computer is offline. */
-  isPaused?: boolean
-  error: ProblemError | null
-  refetch: () => unknown
-  /** Of a list that is read on and on: the way to its further rows. */
-  more?: More
-}
 
 /** Fits an answer with other field names into a list. */
 export function listFrom<Data, Row>(
@@ -44,18 +33,6 @@ export function listFrom<Data, Row>(
 }
 
 const OFFLINE = '인터넷 연결이 끊겨 불러오지 못했습니다. 다시 연결되면 이어서 불러옵니다.'
-
-/** The part of a screen's address that a list itself reads and writes. */
-export interface ListSearch {
-  page?: number
-  pageSize?: number
-  sort?: string
-}
-
-export type MoveList = (patch: ListSearch, options?: { replace?: boolean }) => void
-
-/** Fetches another page of the list under the same filters. */
-export type ReadPage<Row> = (page: number) => Promise<{ list: readonly Row[] }>
 
 export interface ListSectionProps<Row>
   extends Pick<ListTableProps<Row>, 'columns' | 'rowKey' | 'rowLink' | 'onOpenRow' | 'rowTone'> {
@@ -78,6 +55,8 @@ export interface ListSectionProps<Row>
   readPage?: ReadPage<Row>
   /** The saved views of the screen's list. */
   views?: Views
+  /** In place of the count of rows, where rows are not what people count. */
+  countText?: string
   /** Between count and tools: a switch, a note. */
   tools?: ReactNode
   pageSizes?: readonly number[]
@@ -195,8 +174,12 @@ function Tools<Row>({ totalCount, pageSize, choice, fitting, hasCards, onSort, v
   return (
     <div className={css.listTools} data-part="list-tools">
       <p role="status">
-        {!more?.hasNext && '총 '}
-        <strong>{totalCount.toLocaleString('ko-KR')}</strong>건{more?.hasNext && ' 표시 중'}
+        {props.countText ?? (
+          <>
+            {!more?.hasNext && '총 '}
+            <strong>{totalCount.toLocaleString('ko-KR')}</strong>건{more?.hasNext && ' 표시 중'}
+          </>
+        )}
       </p>
       {props.tools}
       <span className={css.listToolsEnd}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListSearch, ListSource, MoveList } from '#platform/web/list/list-section.tsx'
+import type { ListSearch, ListSource, MoveList } from '#platform/web/list/list-source.ts'
 
 /** Pages of rows that are all here already, for lists that have no place in the address. */
 export function useLocalPage<Row>(

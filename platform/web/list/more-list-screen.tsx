@@ -3,7 +3,7 @@ import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import type { AnyList } from '#platform/contract/list/list.ts'
 import { type ContinuedResult, useContinuedCall } from '../calls/use-continued-call.ts'
 import { foundOf, type ListScreenProps, ShownListScreen, shownOf, useListSearch } from './list-screen.tsx'
-import type { ListSource } from './list-section.tsx'
+import type { ListSource } from './list-source.ts'
 import { moreOf } from './more-rows.tsx'
 
 type MoreListScreenProps<L extends AnyList, Key extends string> = ListScreenProps<L, Key> & {

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ListSource, MoveList, ReadPage } from './list-section.tsx'
+import type { ListSource, MoveList, ReadPage } from './list-source.ts'
 import { notePage, type TrailRow } from './neighbours/list-trail.ts'
 import type { RowKey, Selection } from './table/row-choice.tsx'
 import type { RowLink } from './table/row-link.tsx'

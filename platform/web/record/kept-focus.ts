@@ -38,17 +38,46 @@ function nearestOf(way: readonly HTMLElement[]): HTMLElement | null | undefined 
   return around?.matches(FOCUSABLE) ? around : around?.querySelector<HTMLElement>(FOCUSABLE)
 }
 
-/**
- * Remembers where the keyboard is. The answered function brings it back there or, when that control goes or does
- * nothing any more, to what stands nearest; where its row is gone, to the next one. It ends with the next thing that the person does.
- */
-export function keepFocus(): () => void {
+/** What has the keyboard in place of a control that cannot have it at the moment, and the way to that control. */
+let standIn: { readonly at: HTMLElement; readonly way: readonly HTMLElement[] } | undefined
+
+const isAtStandIn = (): boolean => standIn !== undefined && standIn.at === document.activeElement
+
+/** Gives the keyboard to what stands in for the control, until the person uses it: then it is where they want it. */
+function focusStandIn(at: HTMLElement, way: readonly HTMLElement[]): void {
+  at.focus()
+  standIn = { at, way }
+  const forget = (): void => {
+    if (standIn?.at === at) standIn = undefined
+  }
+  for (const input of ['keydown', 'pointerdown']) at.addEventListener(input, forget, { once: true })
+}
+
+/** From a control, or what has the keyboard, up to the page. */
+function wayFrom(control: Element | null): readonly HTMLElement[] {
+  // A step that opens one layer after another is still about the control that it began with.
+  if (standIn && control === document.activeElement && isAtStandIn()) return standIn.way
   const way: HTMLElement[] = []
-  for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
-    way.push(at)
+  for (let at = control; at instanceof HTMLElement && at !== document.body; at = at.parentElement) way.push(at)
+  return way
+}
+
+/**
+ * Remembers where the keyboard is. The answered function brings it back there or, while that control is gone or does
+ * nothing, to what stands nearest; where its row is gone, to the next one. It ends with the next thing that the person does.
+ * Where a step went on to another control's, it is brought to that one (`control`).
+ */
+export function keepFocus(control: Element | null = document.activeElement): () => void {
+  const way = wayFrom(control)
   const place = placeInRow(way)
   const bringBack = (): void => {
-    if (isFocusLost()) ((place && inNextRow(place)) ?? nearestOf(way))?.focus()
+    const [control] = way
+    if (control?.isConnected && control.matches(FOCUSABLE)) {
+      if (isFocusLost() || (isAtStandIn() && standIn?.way === way)) control.focus()
+    } else if (isFocusLost()) {
+      const next = (place && inNextRow(place)) ?? nearestOf(way)
+      if (next) focusStandIn(next, way)
+    }
   }
   return () => {
     const ending = new AbortController()

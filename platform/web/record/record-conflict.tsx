@@ -31,7 +31,12 @@ function Told({ conflict, thing }: { conflict: Conflict; thing: string }) {
         <ul>
           {changes.map(({ label, from, to, isContested }) => (
             <li key={label} data-contested={isContested || undefined}>
-              <strong>{label}</strong> <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+              <strong>{label}</strong>{' '}
+              {from !== to && (
+                <>
+                  <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+                </>
+              )}
               {isContested && <em> 나도 고친 항목</em>}
             </li>
           ))}

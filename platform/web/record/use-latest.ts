@@ -1,19 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import type { FieldWords, Values } from '../form/use-form.ts'
+import { changesOf, differences, type ForeignChange, isSame, merged } from './both-sides.ts'
 
 /** A state of a record: `version` counts its changes. */
 export interface Version<V> {
   readonly version: number
   readonly values: V
-}
-
-/** One field that somebody else has changed meanwhile. */
-export interface ForeignChange {
-  readonly label: string
-  readonly from: string
-  readonly to: string
-  /** It was changed here as well: only one of the two can stay. */
-  readonly isContested: boolean
 }
 
 /** Two people changed the same record. */
@@ -55,39 +47,14 @@ export interface Latest<V> {
   readonly conflict: Conflict | undefined
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** The names of the fields in which two states differ. */
-const differences = <V extends Values>(one: V, other: V): (keyof V & string)[] =>
-  Object.keys(one).filter((name) => !isSame(one[name], other[name]))
-
-function changesOf<V extends Values>(
-  base: V,
-  theirs: V,
-  { values, words }: Pick<LatestWish<V>, 'values' | 'words'>,
-): ForeignChange[] {
-  const mine = new Set<string>(differences(base, values))
-  return differences(base, theirs).flatMap((name) => {
-    const known = words.get(name)
-    if (!known) return []
-    const isContested = mine.has(name) && !isSame(values[name], theirs[name])
-    return { label: known.label, from: known.say(base[name]), to: known.say(theirs[name]), isContested }
-  })
-}
-
-/** The newest state with everything on it that was typed since the state that the form began with. */
-function merged<V extends Values>(base: V, theirs: V, mine: V): V {
-  const typed = differences(base, mine).map((name) => [name, mine[name]] as const)
-  return { ...theirs, ...Object.fromEntries(typed) }
-}
-
 /** Compares by version. As long as nothing is typed what others saved is followed; otherwise nothing is overwritten unseen. */
 export function useLatest<V extends Values>(wish: LatestWish<V>): Latest<V> {
   const { record, values, isChanged, isBusy, isLocked = false, take } = wish
   const [base, setBase] = useState(wish.startedFrom ?? record)
   const isBehind = record !== undefined && base !== undefined && record.version > base.version && !isBusy
   const isFollowing = isBehind && (isLocked || !isChanged)
-  const isSettled = record && (!base || isSame(base.values, record.values) || record.version === base.version)
+  const isSettled =
+    record && (!base || differences(base.values, record.values).length === 0 || record.version === base.version)
   const takeOver = (next: V): void => {
     setBase(record)
     take(next)

@@ -57,6 +57,16 @@ test('3,000 rows are read, one more is refused', async () => {
   expect(await refusalOf(await savedFile(rows))).toBe('TOO_MANY_ROWS 한 번에 3,000행까지 업로드할 수 있습니다.')
 })
 
+test('a small file that becomes too much is refused: by what its parts claim, or by what its cells show together', async () => {
+  const purpose = '가'.repeat(30_000)
+  const many = await savedFile(Array.from({ length: 600 }, (_, no): Row => ({ no, purpose })))
+  const claiming = new Uint8Array(await (await savedFile([{ no: 1, purpose: '목표' }])).arrayBuffer())
+  const entry = claiming.findIndex((_, at) => [0x50, 0x4b, 1, 2].every((byte, index) => claiming[at + index] === byte))
+  new DataView(claiming.buffer).setUint32(entry + 24, 41 * 1024 * 1024, true)
+  for (const file of [many, new File([claiming], '목표.xlsx')])
+    expect(await refusalOf(file)).toBe('UNSAFE_FILE 압축 내용이 비정상적으로 큰 파일은 업로드할 수 없습니다.')
+})
+
 test.each([
   ['목표.xls', new Uint8Array(10), 'OLD_FORMAT'],
   ['목표.hwp', new Uint8Array(10), 'NOT_XLSX'],

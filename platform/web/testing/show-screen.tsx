@@ -86,6 +86,8 @@ export function showScreen(wish: ShowWish): ShownScreen {
   const session: Session = { userId: 1, name: '김담당', ...wish.session, flags: new Set(flags) }
   const source = { load: wish.loadSession ?? (() => Promise.resolve(session)), onOtherPerson: wish.onOtherPerson }
   const server = fakeServer(wish.answers ?? [], API_BASE, wish.now)
+  // The answer that tells who is signed in comes before any screen, and brings the server's time.
+  if (wish.now !== undefined) setClockBy(new Headers({ [SERVER_TIME_HEADER]: wish.now }))
   const sentToLogin: string[] = []
   const cache = createCallCache()
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retryDelay: 1 } })

@@ -8,10 +8,16 @@ interface CorrectedCellsProps {
   corrections: Corrections
   /** What happens with the corrected values. */
   doing?: string
+  /** What people call a column, where its title alone would not tell them. */
+  nameOf?: (column: string) => string
 }
 
 /** The cells that are sent with other values than the file has; each can be taken back. */
-export function CorrectedCells({ corrections, doing = '검사하고 업로드합니다' }: CorrectedCellsProps) {
+export function CorrectedCells({
+  corrections,
+  doing = '검사하고 업로드합니다',
+  nameOf = (column) => column,
+}: CorrectedCellsProps) {
   const { cells, takeBack, takeAllBack } = corrections
   if (cells.length === 0) return null
   return (
@@ -27,7 +33,7 @@ export function CorrectedCells({ corrections, doing = '검사하고 업로드합
         {cells.map((cell) => (
           <li key={`${cell.row} ${cell.column}`}>
             <span>
-              {cell.row.toLocaleString('ko-KR')}행 {cell.column}:{' '}
+              {cell.row.toLocaleString('ko-KR')}행 {nameOf(cell.column)}:{' '}
               {cell.before !== undefined && (
                 <>
                   <del>{shown(cell.before)}</del> →{' '}
@@ -35,7 +41,7 @@ export function CorrectedCells({ corrections, doing = '검사하고 업로드합
               )}
               <ins>{shown(cell.value)}</ins>
             </span>
-            <Button aria-label={`${cell.row}행 ${cell.column} 고친 값 취소`} onClick={() => takeBack(cell)}>
+            <Button aria-label={`${cell.row}행 ${nameOf(cell.column)} 고친 값 취소`} onClick={() => takeBack(cell)}>
               취소
             </Button>
           </li>

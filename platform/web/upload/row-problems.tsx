@@ -20,7 +20,7 @@ const REASON: Column<RowProblem> = {
   title: '내용',
   fixed: true,
   primary: true,
-  render: ({ reason }) => reason,
+  render: ({ reason }) => <span className={css.problemReason}>{reason}</span>,
 }
 
 const columnOf = ({ column, label = column }: Pick<RowProblem, 'column' | 'label'>): string => label

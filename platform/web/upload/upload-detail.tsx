@@ -85,19 +85,21 @@ function Problems({ view, upload }: UploadProps) {
 }
 
 function useRollBack({ view, upload }: UploadProps) {
-  const { rollBack: call } = view.calls
+  const { rollBack: call, checkRollBack } = view.calls
   const cache = useQueryClient()
+  const checking = useWrite(checkRollBack)
   const rolling = useWrite(call)
   const rollBack = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: '업로드를 되돌리시겠습니까?',
-      text: rollBackText(upload, view.thing),
-      okText: '되돌리기',
-      danger: true,
-    })
-    if (!isSure) return
+    const input = { params: { id: upload.uploadId } }
     try {
-      const done = await rolling.run({ params: { id: upload.uploadId } })
+      const isSure = await confirm({
+        title: '업로드를 되돌리시겠습니까?',
+        text: rollBackText(upload.fileName, await checking.run(input), view),
+        okText: '되돌리기',
+        danger: true,
+      })
+      if (!isSure) return
+      const done = await rolling.run(input)
       // Names take longer to read.
       toast.success(rolledBackText(done), done.left && IMPORTANT_TOAST_MS)
     } catch (problem) {
@@ -106,5 +108,5 @@ function useRollBack({ view, upload }: UploadProps) {
       showProblem(problem)
     }
   }
-  return { rollBack, isRunning: rolling.isRunning }
+  return { rollBack, isRunning: checking.isRunning || rolling.isRunning }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#platform/web/look/button.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Field } from '../form/field.tsx'
@@ -13,10 +13,12 @@ import type { Upload } from './use-upload.ts'
 interface FormProps {
   view: UploadView
   upload: Upload
+  /** Where the person says what the file is about. */
+  within?: ReactNode
 }
 
 /** What is uploaded, the file, and what can be done with them. */
-export function UploadForm({ view, upload }: FormProps) {
+export function UploadForm({ view, upload, within }: FormProps) {
   const { calls, choose } = view
   const { missing, running } = upload
   const frame = useRef<HTMLElement>(null)
@@ -27,6 +29,7 @@ export function UploadForm({ view, upload }: FormProps) {
   }, [missing])
   return (
     <section ref={frame} className={`${lookCss.panel} ${css.uploadForm}`} data-part="panel" aria-label="파일 업로드">
+      {within}
       {choose && (
         <Field label={choose.label} required isGroup error={missing.choice}>
           {() => <Choices view={view} upload={upload} />}
@@ -69,7 +72,7 @@ export function UploadForm({ view, upload }: FormProps) {
   )
 }
 
-const Choices = ({ view, upload }: FormProps) => (
+const Choices = ({ view, upload }: Omit<FormProps, 'within'>) => (
   <div className={css.uploadTypes}>
     {view.choose?.choices.map(({ value, title, hint }) => (
       <label key={value}>

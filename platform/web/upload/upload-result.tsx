@@ -7,11 +7,12 @@ import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { StatusTag } from '../list/status-tag.tsx'
 import type { Column } from '../list/table/columns.ts'
+import { useNarrow } from '../list/use-layout.ts'
 import { useInheritedFocus } from '../record/use-inherited-focus.ts'
 import { RowProblems } from './row-problems.tsx'
 import css from './upload.module.css'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
-import { rowsText, warnedText } from './upload-words.ts'
+import { overwrittenOf, rowsText, thingsText, warnedText } from './upload-words.ts'
 import type { Preview, Upload, UploadResult } from './use-upload.ts'
 
 const ROWS = 20
@@ -68,26 +69,39 @@ function Effect({ view, effect }: { view: UploadView; effect: AnyResult }) {
 function Checked({ view, upload, result }: ResultProps<Preview>) {
   const { thing } = view
   if (result.addedCount + result.changedCount === 0) {
+    const nothing = `업로드해도 바뀌는 ${withParticle(thing, '이', '가')} 없습니다.`
     return (
-      <p className={lookCss.footnote}>
-        이미 저장된 {withParticle(thing, '과', '와')} 모두 같습니다. 업로드해도 바뀌는 {withParticle(thing, '이', '가')}{' '}
-        없습니다.
-      </p>
+      <>
+        {result.warnings.total > 0 && <Warnings view={view} upload={upload} result={result} />}
+        <p className={lookCss.footnote}>
+          {result.warnings.total > 0
+            ? nothing
+            : `이미 저장된 ${withParticle(thing, '과', '와')} 모두 같습니다. ${nothing}`}
+        </p>
+      </>
     )
   }
+  const overwritten = overwrittenOf(result)
+  const changing = thingsText(thing, result.addedCount + result.changedCount)
+  const shown = countThings(result.changes)
   return (
     <>
       {result.warnings.total > 0 && <Warnings view={view} upload={upload} result={result} />}
       <p className={lookCss.footnote}>
-        오류가 없습니다. 업로드하면 아래와 같이 바뀝니다. (바뀌는 {thing} 중 앞의 {result.changes.length}개)
+        {result.warnings.total === 0 && '오류가 없습니다. '}
+        {shown < result.addedCount + result.changedCount
+          ? `업로드하면 ${changing}이 바뀝니다. 아래는 그중 앞의 ${shown.toLocaleString('ko-KR')}건입니다.`
+          : `업로드하면 ${changing}이 아래와 같이 바뀝니다.`}
       </p>
-      {result.changedCount > 0 && (
-        <p className={css.uploadCaution}>이미 저장된 {rowsText(result.changedCount)}을 덮어씁니다.</p>
-      )}
-      <Changes view={view} changes={result.changes} />
+      {overwritten > 0 && <p className={css.uploadCaution}>이미 저장된 {rowsText(overwritten)}을 덮어씁니다.</p>}
+      <Changes view={view} changes={result.changes} count={shown} />
     </>
   )
 }
+
+/** Of how many things values are shown: what tells of one the same is one. */
+const countThings = (changes: readonly Fields[]): number =>
+  new Set(changes.map(({ column: _column, before: _before, after: _after, ...thing }) => JSON.stringify(thing))).size
 
 const Warnings = ({ view: { thing }, upload, result: { fileName, warnings } }: ResultProps<Preview>) => (
   <>
@@ -98,20 +112,59 @@ const Warnings = ({ view: { thing }, upload, result: { fileName, warnings } }: R
   </>
 )
 
-function Changes({ view, changes }: { view: UploadView; changes: readonly Fields[] }) {
+/** Whether a field holds numbers only, which stand below one another by their last digit. */
+const isNumeric = (changes: readonly Fields[], key: string): boolean =>
+  changes.every(({ [key]: value }) => value === null || typeof value === 'number')
+
+const isValue = ({ key }: Column<Fields>): boolean => key === 'before' || key === 'after'
+
+/** On a card what is changed stands below what it is of, and the value that was in one line with the one that will be. */
+function onCard(columns: readonly Column<Fields>[]): Column<Fields>[] {
+  const [before, after] = ['before', 'after'].map((key) => columns.find((column) => column.key === key))
+  const valued = (column: Column<Fields>): Column<Fields> => ({
+    ...column,
+    render: (change) => (
+      <>
+        {column.render(change)}: {before?.render(change)} → {after?.render(change)}
+      </>
+    ),
+  })
+  return columns
+    .filter((column) => !isValue(column))
+    .map((column) => (column.key === 'column' && before && after ? valued(column) : column))
+    .map((column) => ({ ...column, fixed: false, isTelling: true }))
+}
+
+interface ChangesProps {
+  view: UploadView
+  changes: readonly Fields[]
+  /** How many things they are of. */
+  count: number
+}
+
+function Changes({ view, changes, count }: ChangesProps) {
   const keyed = useMemo(() => changes.map((change, index) => ({ change, index })), [changes])
   const page = useLocalPage(keyed, ROWS)
-  const columns = useMemo(
-    () =>
-      view.changes.map(
-        (column): Column<{ change: Fields; index: number }> => ({
-          ...column,
-          render: ({ change }) => column.render(change),
-        }),
-      ),
-    [view],
+  const isNarrow = useNarrow()
+  const columns = useMemo(() => {
+    const areNumbers = isNumeric(changes, 'before') && isNumeric(changes, 'after')
+    return (isNarrow ? onCard(view.changes) : view.changes).map(
+      (column): Column<{ change: Fields; index: number }> => ({
+        ...column,
+        ...(areNumbers && isValue(column) && { align: 'right' }),
+        render: ({ change }) => column.render(change),
+      }),
+    )
+  }, [view, changes, isNarrow])
+  return (
+    <ListSection
+      {...page}
+      name={`바뀌는 ${view.thing}`}
+      countText={`${thingsText(view.thing, count)}의 값 ${changes.length.toLocaleString('ko-KR')}개`}
+      columns={columns}
+      rowKey={({ index }) => index}
+    />
   )
-  return <ListSection {...page} name={`바뀌는 ${view.thing}`} columns={columns} rowKey={({ index }) => index} />
 }
 
 /** Whoever only checked a file learns what is wrong with it: nothing was to be stored, and nobody need help. */

@@ -1,3 +1,4 @@
+import { dottedDay } from '#platform/contract/seoul.ts'
 import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
 import type { UploadEffect, UploadLine } from '#platform/contract/sheet/upload-shapes.ts'
 import type { Fact } from '../list/facts.tsx'
@@ -21,6 +22,10 @@ interface ViewDefinition<Target, Facts, Change, K extends keyof Target> {
   thing?: string
   /** What the screen asks a person to choose before the file: a field of what an upload is for. */
   choose?: { field: K & string; label: string; choices: readonly UploadChoice<Target[K]>[] }
+  /** What of them a roll-back brings back, where that is not all: `배송상태와 운송장`. */
+  restores?: string
+  /** What a file is of, where no person has to choose that: in the question whether to store it. */
+  about?: (upload: UploadEffect & Target & Facts) => string
   /** What is remembered of an upload, in its result and its details. */
   facts?: (upload: UploadEffect & Target & Facts) => readonly Fact[]
   /** The columns of a value that would change. */
@@ -37,6 +42,8 @@ export interface UploadView {
   readonly calls: UploadCalls<unknown, string, Fields, Fields, Fields>
   readonly search: UploadSearch
   readonly thing: string
+  readonly restores?: string
+  readonly about?: (upload: AnyEffect) => string
   readonly choose?: {
     readonly field: string
     readonly label: string
@@ -49,10 +56,11 @@ export interface UploadView {
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined) return '-'
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return dottedDay(value)
   return typeof value === 'number' ? value.toLocaleString('ko-KR') : String(value)
 }
 
-/** A column that shows one field of a change, numbers as people read them. */
+/** A column that shows one field of a change, numbers and days as people read them; what was and what will be stand at the right where both are numbers. */
 export const changeColumn = <K extends string>(
   key: K,
   title: string,
@@ -62,7 +70,6 @@ export const changeColumn = <K extends string>(
   title,
   fixed: true,
   ...(width !== undefined && { width }),
-  ...((key === 'before' || key === 'after') && { align: 'right' }),
   primary: key === 'name',
   render: (change) => shown(change[key]),
 })

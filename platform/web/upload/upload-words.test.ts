@@ -49,12 +49,13 @@ test.each([
 })
 
 test.each([
-  [12, 4, '새로 추가된 12행은 삭제되고, 변경된 4행은 이전 수치로 돌아갑니다. 다시'],
-  [1_200, 0, '되돌립니다. 새로 추가된 1,200행은 삭제됩니다. 다시'],
-  [0, 4, '되돌립니다. 변경된 4행은 이전 수치로 돌아갑니다. 다시'],
+  [12, 4, '이 파일로 변경된 수치 4건은 업로드하기 전의 값으로 돌아갑니다. 새로 추가된 수치 12건은 삭제됩니다. 다시'],
+  [1_200, 0, '되돌립니다. 새로 추가된 수치 1,200건은 삭제됩니다. 다시'],
+  [0, 4, '되돌립니다. 이 파일로 변경된 수치 4건은 업로드하기 전의 값으로 돌아갑니다. 다시'],
   [0, 0, '되돌립니다. 다시'],
 ])('taking back %i added and %i changed rows is asked about', (addedCount, changedCount, text) => {
-  expect(rollBackText({ fileName: '시도.xlsx', addedCount, changedCount }, '수치')).toContain(text)
+  const effect = { restoredCount: changedCount, removedCount: addedCount }
+  expect(rollBackText('시도.xlsx', effect, { thing: '수치' })).toContain(text)
 })
 
 test.each([
@@ -66,16 +67,22 @@ test.each([
   expect(rolledBackText({ restoredCount, removedCount })).toBe(text)
 })
 
-test('rows that were left alone are counted, and the first ones named', () => {
-  const left = { count: 7, names: ['가람', '나래', '다솜', '라온', '마루', '바다', '사랑'] }
-  expect(rolledBackText({ restoredCount: 1, removedCount: 0, left })).toBe(
-    '업로드를 되돌렸습니다. (1행 복원) 업로드 후에 변경된 7행은 그대로 두었습니다: 가람, 나래, 다솜, 라온, 마루 외 2건',
-  )
+test('rows that are left alone are counted, and the first ones named with why, before and after', () => {
+  const names = ['가람', '나래', '다솜', '라온', '마루', '바다', '사랑']
+  const list = names.map((name) => ({ name, reason: '업로드 후에 변경되었습니다.' }))
+  const effect = { restoredCount: 1, removedCount: 0, left: { count: 7, names, list } }
+  const named = '가람, 나래, 다솜, 라온, 마루 외 2건 (업로드 후에 변경되었습니다.)'
+  expect(rolledBackText(effect)).toBe(`업로드를 되돌렸습니다. (1행 복원) 7행은 그대로 두었습니다: ${named}`)
+  expect(rollBackText('시도.xlsx', effect, { thing: '수치' })).toContain(`7행은 되돌리지 않고 그대로 둡니다: ${named}`)
+  const other = { name: '나래', reason: '답안지를 수거했습니다.' }
+  const both = { ...effect, left: { count: 2, names: ['가람', '나래'], list: [...list.slice(0, 1), other] } }
+  expect(rolledBackText(both)).toContain('가람 (업로드 후에 변경되었습니다.), 나래 (답안지를 수거했습니다.)')
 })
 
 test('sentences end as the word for what rows hold needs it', () => {
-  expect(rollBackText({ fileName: '시도.xlsx', addedCount: 0, changedCount: 1 }, '내용')).toContain(
-    '이전 내용으로 돌아',
+  const view = { thing: '배송 건', restores: '배송상태와 일자' }
+  expect(rollBackText('결과.xlsx', { restoredCount: 2, removedCount: 0 }, view)).toContain(
+    '이 파일로 변경된 배송 건 2건의 배송상태와 일자는 업로드하기 전의 값으로 돌아갑니다.',
   )
   expect([warnedText('수치', 2), warnedText('내용', 1_000)]).toEqual([
     '확인이 필요한 수치가 2건 있습니다.',

@@ -1,5 +1,5 @@
 import { withParticle } from '#platform/contract/particle.ts'
-import type { RolledBack, UploadLine, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
+import type { RolledBack, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
 import type { UploadView } from './upload-view.ts'
 
 export const UPLOAD_OUTCOME_WORDS: Readonly<Record<UploadOutcome, string>> = {
@@ -20,21 +20,39 @@ export function bytesText(bytes: number): string {
 /** `1,200행` */
 export const rowsText = (count: number): string => `${count.toLocaleString('ko-KR')}행`
 
-type TakenBack = Pick<UploadLine, 'fileName' | 'addedCount' | 'changedCount'>
+/** Rows in which something that was said before is lost. */
+export const overwrittenOf = (preview: { changedCount: number; overwrittenCount?: number | undefined }): number =>
+  preview.overwrittenCount ?? preview.changedCount
 
-/** What taking an upload of `thing` back does; of rows that there are none it says nothing. */
-export function rollBackText({ fileName, addedCount, changedCount }: TakenBack, thing: string): string {
-  const removed = addedCount > 0 && `새로 추가된 ${rowsText(addedCount)}은 삭제`
-  const before = withParticle(thing, '으로', '로')
-  const restored = changedCount > 0 && `변경된 ${rowsText(changedCount)}은 이전 ${before} 돌아갑니다.`
+/** `배송 건 4건` */
+export const thingsText = (thing: string, count: number): string => `${thing} ${count.toLocaleString('ko-KR')}건`
+
+/** What taking an upload back does, as the server told it; of rows that there are none it says nothing. */
+export function rollBackText(
+  fileName: string,
+  { restoredCount, removedCount, left }: RolledBack,
+  { thing, restores }: Pick<UploadView, 'thing' | 'restores'>,
+): string {
+  const changed = restores ? `${thingsText(thing, restoredCount)}의 ${restores}` : thingsText(thing, restoredCount)
   return [
-    `'${fileName}' 파일을 업로드하기 전으로 되돌립니다.`,
-    removed && (restored ? `${removed}되고,` : `${removed}됩니다.`),
-    restored,
+    `'${fileName}' 파일의 업로드를 되돌립니다.`,
+    restoredCount > 0 && `이 파일로 변경된 ${withParticle(changed, '은', '는')} 업로드하기 전의 값으로 돌아갑니다.`,
+    removedCount > 0 && `새로 추가된 ${thingsText(thing, removedCount)}은 삭제됩니다.`,
+    left && `${rowsText(left.count)}은 되돌리지 않고 그대로 둡니다: ${leftText(left)}`,
     '다시 적용하려면 파일을 다시 업로드해야 합니다.',
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** The first rows that are left alone, by name, with why where it is not the same for all of them. */
+function leftText({ count, list }: NonNullable<RolledBack['left']>): string {
+  const reasons = new Set(list.map(({ reason }) => reason))
+  const shown = list.slice(0, MOST_NAMED)
+  const names = shown.map(({ name, reason }) => (reasons.size > 1 ? `${name} (${reason})` : name)).join(', ')
+  const more = count - shown.length
+  const [first = ''] = reasons
+  return `${names}${more > 0 ? ` 외 ${more.toLocaleString('ko-KR')}건` : ''}${reasons.size === 1 ? ` (${first})` : ''}`
 }
 
 /** What taking an upload back did. */
@@ -45,10 +63,7 @@ export function rolledBackText({ restoredCount, removedCount, left }: RolledBack
   ].filter(Boolean)
   const done = parts.length > 0 ? `업로드를 되돌렸습니다. (${parts.join(', ')})` : '업로드를 되돌렸습니다.'
   if (!left) return done
-  const names = left.names.slice(0, MOST_NAMED)
-  const more = left.count - names.length
-  const named = `${names.join(', ')}${more > 0 ? ` 외 ${more.toLocaleString('ko-KR')}건` : ''}`
-  return `${done} 업로드 후에 변경된 ${rowsText(left.count)}은 그대로 두었습니다: ${named}`
+  return `${done} ${rowsText(left.count)}은 그대로 두었습니다: ${leftText(left)}`
 }
 
 /** So many rows that were left alone are named. */

@@ -12,7 +12,7 @@ import { confirm } from '../feedback/dialog.ts'
 import { toast } from '../feedback/toast.ts'
 import { useLeaveGuard } from '../form/leave-guard.ts'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
-import { rowsText, warnedText } from './upload-words.ts'
+import { overwrittenOf, rowsText, thingsText, warnedText } from './upload-words.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useCorrections } from './use-corrections.ts'
 
@@ -52,28 +52,35 @@ const Question = z.object({ code: z.literal('NEEDS_CONFIRMATION'), preview: z.un
 const questionOf = ({ calls }: UploadView, problem: unknown): Preview | undefined =>
   calls.check.output.safeParse(Question.safeParse(bodyOf(problem)).data?.preview).data
 
-const askAbout = ({ thing }: UploadView, { fileName, warnings, changedCount }: Preview): Promise<boolean> =>
-  confirm({
+function askAbout({ thing, about }: UploadView, preview: Preview): Promise<boolean> {
+  const { fileName, warnings, addedCount, changedCount } = preview
+  const overwritten = overwrittenOf(preview)
+  const of = about?.(preview)
+  return confirm({
     title: '확인하고 업로드하시겠습니까?',
     text: [
-      `'${fileName}' 파일을 업로드합니다.`,
+      of ? `'${fileName}' 파일(${of})을 업로드합니다.` : `'${fileName}' 파일을 업로드합니다.`,
       warnings.total > 0 && warnedText(thing, warnings.total),
-      changedCount > 0 && `이미 저장된 ${rowsText(changedCount)}을 덮어씁니다.`,
+      overwritten < changedCount && `${thingsText(thing, addedCount + changedCount)}이 바뀝니다.`,
+      overwritten > 0 && `이미 저장된 ${rowsText(overwritten)}을 덮어씁니다.`,
     ]
       .filter(Boolean)
       .join(' '),
     okText: '확인하고 업로드',
     danger: true,
   })
+}
 
 interface FileInput {
   readonly params: Fields
-  readonly body: { readonly corrections?: Correction[] }
+  readonly body: Fields & { readonly corrections?: Correction[] }
   readonly files: { readonly file: File }
 }
 
+const NOTHING: Fields = {}
+
 /** Checking and uploading a chosen file, and what became of it. After a failure the choice stays, to repair and try again. */
-export function useUpload(view: UploadView, fixed: Fields) {
+export function useUpload(view: UploadView, fixed: Fields, within: Fields = NOTHING) {
   const { calls } = view
   const [result, setResult] = useState<UploadResult>()
   const forgetResult = (): void => setResult(undefined)
@@ -89,11 +96,23 @@ export function useUpload(view: UploadView, fixed: Fields) {
   const checking = useWrite(calls.check)
   const uploading = useWrite(calls.upload)
 
+  // What was found was found within something else.
+  const said = JSON.stringify(within)
+  const [saidBefore, setSaidBefore] = useState(said)
+  if (saidBefore !== said) {
+    setSaidBefore(said)
+    setResult(undefined)
+  }
+
   const inputOf = async (): Promise<FileInput | undefined> => {
     const both = await needBoth()
     const sent = corrections.sent()
     return (
-      both && { params: both.target, body: sent.length > 0 ? { corrections: sent } : {}, files: { file: both.file } }
+      both && {
+        params: both.target,
+        body: { ...within, ...(sent.length > 0 && { corrections: sent }) },
+        files: { file: both.file },
+      }
     )
   }
   const attempt = async (
@@ -141,7 +160,7 @@ export function useUpload(view: UploadView, fixed: Fields) {
       if (!target) return
       const what = choiceTitle(view, target).replaceAll('/', '')
       const name = `${calls.title} 업로드 양식${what && ` (${what})`}.xlsx`
-      await download(calls.template, { params: target }, name).catch(showProblem)
+      await download(calls.template, { params: target, query: within }, name).catch(showProblem)
     },
     /** Saves everything that is wrong with the chosen file, or strange about it. */
     saveProblems: async (): Promise<void> => {

@@ -3,10 +3,11 @@ import type { Inquiry, InquiryState, InquirySubject, inquiries } from '#areas/ac
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { tables } from '../account.tables.ts'
+import { STORED_SIGN_UP_INQUIRY, tables } from '../account.tables.ts'
 
 /** Which inquiries are looked for. */
 export interface InquirySearch {
@@ -29,7 +30,7 @@ const shown = (db: Db) =>
     .selectFrom('account.sign_up_inquiry as inquiry')
     .leftJoin('account.user as handler', 'handler.user_id', 'inquiry.handled_by')
     .leftJoin('account.user as asker', 'asker.user_id', 'inquiry.user_id')
-    .selectAll('inquiry')
+    .select(columnsAs('inquiry', STORED_SIGN_UP_INQUIRY))
     .select(['handler.name as handler_name', 'asker.login_id as asker_login_id'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>

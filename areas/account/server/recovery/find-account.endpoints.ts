@@ -1,14 +1,6 @@
 import { INQUIRY_RECORD } from '#areas/account/contract/inquiry.contract.ts'
 import { findId, findPassword, inquireSignUp, resetPassword } from '#areas/account/contract/sign-in.contract.ts'
-import {
-  MOST_ID_SEARCHES_OF_PHONE_A_DAY,
-  MOST_INQUIRIES_OF_NETWORK_A_DAY,
-  MOST_INQUIRIES_OF_NETWORK_AN_HOUR,
-  MOST_RECOVERIES_OF_ADDRESS_AN_HOUR,
-  MOST_RESET_CODES_A_DAY,
-  MOST_RESET_CODES_OF_PHONE_A_DAY,
-  MOST_RESET_TRIES_A_DAY,
-} from '#areas/account/rules/policy.ts'
+import { MOST_INQUIRIES_OF_NETWORK_A_DAY, MOST_INQUIRIES_OF_NETWORK_AN_HOUR } from '#areas/account/rules/policy.ts'
 import { maskLoginId } from '#platform/contract/masking.ts'
 import { networkOf } from '#platform/contract/network.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
@@ -24,25 +16,14 @@ import { findUserByLoginId, listLoginIds, updatePassword } from '../people/users
 import { forgetDevicesOf, rememberDevice } from '../sign-in/devices.queries.ts'
 import { endSessionsOf } from '../sign-in/sessions.queries.ts'
 import { clearTries } from '../sign-in/tries.queries.ts'
+import {
+  ID_SEARCHES_OF_ADDRESS,
+  ID_SEARCHES_OF_PHONE,
+  RESET_ASKS,
+  RESET_ASKS_OF_ADDRESS,
+  RESET_TRIES_OF_ADDRESS,
+} from './recovery-quotas.ts'
 import { takeCode } from './reset-codes.queries.ts'
-
-const perDay = (name: string, most: number): Quota => ({ name, most, per: 'DAY' })
-const perHour = (name: string): Quota => ({ name, most: MOST_RECOVERIES_OF_ADDRESS_AN_HOUR, per: 'HOUR' })
-
-/**
- * Questions for a code by what was typed, id and number together: who knows only one of them cannot use up what the
- * owner has.
- */
-const RESET_ASKS = perDay('account.resetAsks', MOST_RESET_CODES_A_DAY)
-export const RESET_ASKS_OF_ADDRESS = perHour('account.resetAsksOfAddress')
-/** Codes that were really sent. */
-export const RESET_CODES_OF_ACCOUNT = perDay('account.resetCodesOfAccount', MOST_RESET_CODES_A_DAY)
-export const RESET_CODES_OF_PHONE = perDay('account.resetCodesOfPhone', MOST_RESET_CODES_OF_PHONE_A_DAY)
-/** Tries of codes, over all codes of an account. */
-export const RESET_TRIES = perDay('account.resetTries', MOST_RESET_TRIES_A_DAY)
-export const RESET_TRIES_OF_ADDRESS = perHour('account.resetTriesOfAddress')
-const ID_SEARCHES_OF_PHONE = perDay('account.idSearchesOfPhone', MOST_ID_SEARCHES_OF_PHONE_A_DAY)
-export const ID_SEARCHES_OF_ADDRESS = perHour('account.idSearchesOfAddress')
 
 /** Sign-up inquiries of one network: nobody signs in for them, and a minute's limit alone lets thousands through a day. */
 const INQUIRIES_AN_HOUR: Quota = {

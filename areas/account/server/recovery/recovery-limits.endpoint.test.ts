@@ -9,7 +9,7 @@ import {
   RESET_ASKS_OF_ADDRESS,
   RESET_CODES_OF_ACCOUNT,
   RESET_TRIES_OF_ADDRESS,
-} from './find-account.endpoints.ts'
+} from './recovery-quotas.ts'
 
 const portal = await portalForFile({ env: { ...SENDING_CODES, TRUST_PROXY: '1' } })
 const visitor = await portal.as(null)

@@ -5,7 +5,7 @@ import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
 import { hashToken } from '#platform/server/token.ts'
 import { tables } from '../account.tables.ts'
 import { newCode } from '../people/passwords.ts'
-import { RESET_CODES_OF_ACCOUNT, RESET_CODES_OF_PHONE, RESET_TRIES } from './find-account.endpoints.ts'
+import { RESET_CODES_OF_ACCOUNT, RESET_CODES_OF_PHONE, RESET_TRIES } from './recovery-quotas.ts'
 
 const hashOf = (userId: number, code: string): string => hashToken(`${userId}:${code}`)
 const accountKey = (userId: number): string => `account:${userId}`

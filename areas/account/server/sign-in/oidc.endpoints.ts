@@ -44,7 +44,7 @@ export const beginOidcEndpoint = endpoint(beginOidc, async (x, { identity, confi
       created_at: x.now,
     })
     .execute()
-  x.setCookie(cookieOf(begun.state), '1', { path: config.API_BASE, maxAgeSeconds: REQUEST_MINUTES * 60 })
+  x.setCookie(cookieOf(begun.state), '1', { maxAgeSeconds: REQUEST_MINUTES * 60 })
   x.redirect(begun.url)
   return {}
 })
@@ -59,7 +59,7 @@ export const completeOidcEndpoint = endpoint(
     }
     const state = x.query.state ?? ''
     if (x.cookies[cookieOf(state)] === undefined) return fail('expired')
-    x.setCookie(cookieOf(state), null, { path: config.API_BASE })
+    x.setCookie(cookieOf(state), null)
     const request = await tables(x.db)
       .deleteFrom('account.oidc_request')
       .where('state', '=', state)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedPhone } from '#platform/contract/phone.ts'
 import { sendLight } from '#platform/web/calls/send.ts'
 import { LIGHT_CALLS } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
@@ -34,6 +35,7 @@ function CodeForm({ onSent }: { onSent: (loginId: string, message: string) => vo
         name="phoneNumber"
         label="휴대폰 번호"
         input={{ type: 'tel', autoComplete: 'tel', placeholder: '010-1234-5678' }}
+        take={typedPhone}
       />
       <LightSubmit form={form} text="인증번호 받기" />
     </form>
@@ -92,6 +94,7 @@ export function FindIdPage() {
           name="phoneNumber"
           label="휴대폰 번호"
           input={{ type: 'tel', autoComplete: 'tel', placeholder: '010-1234-5678' }}
+          take={typedPhone}
         />
         <LightSubmit form={form} text="아이디 찾기" />
       </form>

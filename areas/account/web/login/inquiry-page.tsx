@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { typedPhone } from '#platform/contract/phone.ts'
 import { sendLight } from '#platform/web/calls/send.ts'
 import { LIGHT_CALLS } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
@@ -44,6 +45,7 @@ export function InquiryPage() {
             name="phoneNumber"
             label="휴대폰 번호"
             input={{ type: 'tel', autoComplete: 'tel', placeholder: '010-1234-5678' }}
+            take={typedPhone}
           />
           <LightField form={form} name="content" label="문의 내용" rows={5} />
           <Consent form={form} />

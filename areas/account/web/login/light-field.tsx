@@ -9,10 +9,12 @@ interface LightFieldProps<V extends object> {
   hint?: string
   rows?: number
   input?: InputHTMLAttributes<HTMLInputElement>
+  /** What stands in the field for a typed text. */
+  take?: (typed: string) => string
 }
 
 /** A labelled text field of a light form with its error. */
-export function LightField<V extends object>({ form, name, label, hint, rows, input }: LightFieldProps<V>) {
+export function LightField<V extends object>({ form, name, label, hint, rows, input, take }: LightFieldProps<V>) {
   const id = useId()
   const error = form.errors[name]
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -23,7 +25,8 @@ export function LightField<V extends object>({ form, name, label, hint, rows, in
     required: true,
     'aria-invalid': error !== undefined,
     'aria-describedby': described || undefined,
-    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value } as Partial<V>),
+    onChange: (event: { target: { value: string } }) =>
+      form.set({ [name]: take ? take(event.target.value) : event.target.value } as Partial<V>),
   }
   return (
     <div className={css.signField}>

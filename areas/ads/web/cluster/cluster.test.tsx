@@ -9,7 +9,8 @@ import {
   sampleProvinces,
 } from '#areas/ads/testing/timeline.samples.ts'
 import { listDistricts, listProvinces } from '#areas/directory/contract/region.contract.ts'
-import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
+import { addDays, addMonths } from '#platform/contract/seoul.ts'
+import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { type Answer, answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { placementScreens } from '../placement-screens.tsx'
@@ -60,7 +61,7 @@ describe('the list of regional ads', () => {
   test('begins with this month, by school, everywhere', async () => {
     const shown = show(PATH)
     await expect.element(page.getByText('총 2건')).toBeVisible()
-    const first = `${toDay(new Date()).slice(0, 7)}-01`
+    const first = `${serverToday().slice(0, 7)}-01`
     const asked = shown.server.of(findAdvertisements)[0]
     expect(asked?.params).toEqual({ searchType: 'school' })
     expect(asked?.query).toEqual({

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { addPicture, PICTURE_TYPES } from '#areas/ads/contract/ad-picture.contract.ts'
-import { pictureBytesProblem, pictureFileProblem } from '#areas/ads/rules/ad-picture.rules.ts'
+import { PICTURE_LIMITS, PICTURE_REFUSALS, pictureFileProblem } from '#areas/ads/rules/ad-picture.rules.ts'
 import { storeFile } from '#areas/files/web/door.tsx'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { send } from '#platform/web/calls/send.ts'
 import fieldCss from '#platform/web/form/field.module.css'
 import { Button } from '#platform/web/look/button.tsx'
+import { pictureHint } from '#platform/web/picture/picture-hint.ts'
 import css from './image.module.css'
 
 const UNREADABLE = '파일을 읽을 수 없습니다. 파일을 다시 선택해주세요.'
@@ -15,10 +16,9 @@ async function objectionTo(file: File): Promise<string | undefined> {
   const byName = pictureFileProblem({ mimeType: file.type, sizeBytes: file.size })
   if (byName) return addPicture.refusals[byName].text
   // Browsers do not read a file that was moved or saved again after it was chosen.
-  const content = await file.arrayBuffer().catch(() => undefined)
-  if (!content) return UNREADABLE
-  const problem = pictureBytesProblem(new Uint8Array(content))
-  return problem ? addPicture.refusals[problem].text : undefined
+  const problem = await pictureHint(file, PICTURE_LIMITS).catch(() => 'UNREADABLE' as const)
+  if (problem === 'UNREADABLE') return UNREADABLE
+  return problem && addPicture.refusals[PICTURE_REFUSALS[problem]].text
 }
 
 interface PictureUploadProps {

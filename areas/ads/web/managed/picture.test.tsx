@@ -79,9 +79,9 @@ test.each([
   [picture('안내.pdf', 'application/pdf'), 'NOT_A_PICTURE'],
   [picture('배너.svg', 'image/svg+xml'), 'NOT_A_PICTURE'],
   [picture('배너.png', 'image/png', new Uint8Array(1_048_577)), 'PICTURE_TOO_LARGE'],
-  [picture('배너.png', 'image/png', PNG.slice(0, -20)), 'PICTURE_DAMAGED'],
-  [picture('배너.jpg', 'image/jpeg', JPEG.slice(0, -20)), 'PICTURE_DAMAGED'],
-  [picture('배너.gif', 'image/gif', GIF.slice(0, -1)), 'PICTURE_DAMAGED'],
+  [picture('배너.png', 'image/png', PNG.slice(0, 20)), 'PICTURE_DAMAGED'],
+  [picture('배너.jpg', 'image/jpeg', JPEG.slice(0, 20)), 'PICTURE_DAMAGED'],
+  [picture('배너.gif', 'image/gif', GIF.slice(0, 8)), 'PICTURE_DAMAGED'],
   [picture('배너.png', 'image/png', new Uint8Array([60, 115, 118, 103])), 'NOT_A_PICTURE'],
 ] as const)('what cannot be a picture is said at once and never sent: %o, %s', async (chosen, code) => {
   const shown = open()

@@ -4,6 +4,7 @@ import { findAdvertisements } from '#areas/ads/contract/advertisement.contract.t
 import { sampleAd, sampleEmptySchool, sampleRows } from '#areas/ads/testing/timeline.samples.ts'
 import { barOf, showTimeline, TIMELINE_PATH, timelineGrid } from '#areas/ads/testing/timeline-shown.samples.tsx'
 import { addMonths, toDay } from '#platform/contract/seoul.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { answer, cutOff, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
@@ -16,7 +17,7 @@ const boxOf = (element: Element) => element.getBoundingClientRect()
 describe('searching', () => {
   test('begins with today and one month, no region, and all school types', async () => {
     const shown = showTimeline(TIMELINE_PATH)
-    const today = toDay(new Date())
+    const today = toDay(new Date(TEST_NOW))
     await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue(today)
     await expect.element(page.getByRole('textbox', { name: '기간 종료일' })).toHaveValue(addMonths(today, 1))
     for (const name of ['초등학교', '중학교', '고등학교'])
@@ -217,7 +218,7 @@ describe('the timeline', () => {
   })
 
   test('weekends, holidays and today can be told', async () => {
-    const today = toDay(new Date())
+    const today = toDay(new Date(TEST_NOW))
     showTimeline(`${TIMELINE_PATH}?startDate=${today}&endDate=${addMonths(today, 1)}&provinceId=36&districtId=36110`)
     await expect.element(page.getByRole('columnheader', { name: /오늘/ })).toHaveAttribute('aria-current', 'date')
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { CONSULT_STATUSES } from '#areas/board/contract/consult-status.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { board } from '../board.tables.ts'
+import { board, STORED_ANSWER } from '../board.tables.ts'
 
 interface NewAnswer {
   readonly articleId: number
@@ -16,7 +17,7 @@ export function findAnswer(db: Db, articleId: number) {
   return board(db)
     .selectFrom('board.answer as r')
     .innerJoin('board.profile as p', 'p.profile_id', 'r.profile_id')
-    .selectAll('r')
+    .select(columnsAs('r', STORED_ANSWER))
     .select('p.nick_name')
     .where('r.article_id', '=', articleId)
     .orderBy('r.version', 'desc')

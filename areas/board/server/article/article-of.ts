@@ -1,6 +1,6 @@
 import type { ConsultStatus } from '#areas/board/contract/consult-status.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { board, type StoredArticle } from '../board.tables.ts'
+import { board, STORED_ARTICLE, type StoredArticle } from '../board.tables.ts'
 import type { SubjectArticle } from '../deps.ts'
 import { lockArticle } from './save-article.ts'
 
@@ -15,7 +15,7 @@ export interface BoardArticle extends SubjectArticle {
 export function findArticle(db: Db, articleId: number): Promise<StoredArticle | undefined> {
   return board(db)
     .selectFrom('board.article')
-    .selectAll()
+    .select(STORED_ARTICLE)
     .where('article_id', '=', articleId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -39,3 +39,30 @@ const toBoardArticle = (article: StoredArticle | undefined): BoardArticle | null
         writtenAt: article.written_at,
         consultStatus: article.consult_status,
       }
+
+/** What an article says, exactly as written. */
+export const readArticleText = (db: Db, articleId: number): Promise<{ readonly contents: string }> =>
+  board(db).selectFrom('board.article').select('contents').where('article_id', '=', articleId).executeTakeFirstOrThrow()
+
+/** The viewer who wrote an article, also one that was taken off the board; null where somebody with an account did. */
+export async function viewerOfArticle(db: Db, articleId: number): Promise<number | null> {
+  const row = await board(db)
+    .selectFrom('board.article as a')
+    .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
+    .select('p.viewer_id')
+    .where('a.article_id', '=', articleId)
+    .executeTakeFirst()
+  return row?.viewer_id ?? null
+}
+
+/** The viewer who wrote a comment of an article, also a deleted one; null where somebody with an account did. */
+export async function viewerOfComment(db: Db, articleId: number, commentId: number): Promise<number | null> {
+  const row = await board(db)
+    .selectFrom('board.comment as c')
+    .innerJoin('board.profile as p', 'p.profile_id', 'c.profile_id')
+    .select('p.viewer_id')
+    .where('c.article_id', '=', articleId)
+    .where('c.comment_id', '=', commentId)
+    .executeTakeFirst()
+  return row?.viewer_id ?? null
+}

@@ -2,9 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Attachment, ListedArticle, Writer } from '#areas/board/contract/article.contract.ts'
 import { nameShown } from '#areas/board/rules/writer.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { board, type StoredArticle } from '../board.tables.ts'
+import { board, STORED_ARTICLE, STORED_ATTACHMENT, type StoredArticle } from '../board.tables.ts'
 import type { Asker } from '../deps.ts'
 
 /** Which articles somebody looks for. */
@@ -12,8 +13,9 @@ export interface ArticleSearch {
   readonly subjectIds: readonly number[]
   /** Those of the subjects in which the reader sees their own articles alone. */
   readonly ownOnlyIds?: readonly number[]
-  /** Only those before this one. */
-  readonly before?: number | undefined
+  readonly order: 'NEWEST' | 'OLDEST'
+  /** Only those that follow this one in the order. */
+  readonly after?: number | undefined
   readonly isWaiting?: boolean | undefined
   readonly mine?: boolean | undefined
   readonly consultStatus?: 0 | 1 | undefined
@@ -28,26 +30,30 @@ type ListedRow = StoredArticle & {
   readonly is_unread: boolean
 }
 
-/** The articles that fit, newest first, at most so many, as a reader sees them. */
+/** The articles that fit in their order, at most so many, as a reader sees them. */
 export async function listArticleRows(
   db: Db,
   search: ArticleSearch,
   { profileId: readerId, asker }: { readonly profileId: number; readonly asker: Asker },
   most: number,
 ): Promise<ListedArticle[]> {
-  const { subjectIds, ownOnlyIds = [], before, isWaiting, mine, consultStatus, keyword } = search
+  const { subjectIds, ownOnlyIds = [], order, after, isWaiting, mine, consultStatus, keyword } = search
   let query = withReader(db, readerId).where('a.subject_id', 'in', subjectIds)
   const all = subjectIds.filter((id) => !ownOnlyIds.includes(id))
   if (all.length < subjectIds.length)
     query = query.where((row) =>
       row.or([...all.map((id) => row('a.subject_id', '=', id)), row('a.profile_id', '=', readerId)]),
     )
-  if (before !== undefined) query = query.where('a.article_id', '<', before)
+  const isNewest = order === 'NEWEST'
+  if (after !== undefined) query = query.where('a.article_id', isNewest ? '<' : '>', after)
   if (isWaiting) query = query.where('a.is_waiting', '=', true)
   if (mine) query = query.where('a.profile_id', '=', readerId)
   if (consultStatus !== undefined) query = query.where('a.consult_status', '=', consultStatus)
   if (keyword) query = query.where(searchText(['a.title'], keyword) as Expression<SqlBool>)
-  const rows = await query.orderBy('a.article_id', 'desc').limit(most).execute()
+  const rows = await query
+    .orderBy('a.article_id', isNewest ? 'desc' : 'asc')
+    .limit(most)
+    .execute()
   return rows.map((row) => ({ ...articleFacts(row, asker), isUnread: row.is_unread }))
 }
 
@@ -65,7 +71,7 @@ const withReader = (db: Db, readerId: number) =>
       join.onRef('v.article_id', '=', 'a.article_id').on('v.profile_id', '=', readerId),
     )
     .where('a.deleted_at', 'is', null)
-    .selectAll('a')
+    .select(columnsAs('a', STORED_ARTICLE))
     .select(['s.category_id', 'p.nick_name'])
     .select(
       sql<number>`(select count(*)::int from board.attachment f where f.article_id = a.article_id)`.as(
@@ -104,7 +110,7 @@ export const articleFacts = (row: ListedRow, asker: Asker) => ({
 export async function listAttachments(db: Db, articleId: number): Promise<Attachment[]> {
   const rows = await board(db)
     .selectFrom('board.attachment')
-    .selectAll()
+    .select(STORED_ATTACHMENT)
     .where('article_id', '=', articleId)
     .orderBy('position')
     .execute()
@@ -133,7 +139,7 @@ export function articleOfFile(db: Db, objectStorageNo: number): Promise<StoredAr
   return board(db)
     .selectFrom('board.attachment as f')
     .innerJoin('board.article as a', 'a.article_id', 'f.article_id')
-    .selectAll('a')
+    .select(columnsAs('a', STORED_ARTICLE))
     .where('f.object_storage_no', '=', objectStorageNo)
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst()

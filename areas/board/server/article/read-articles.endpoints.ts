@@ -1,10 +1,8 @@
-import { type ConsultAnswer, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
-import { nameShown } from '#areas/board/rules/writer.rules.ts'
+import { listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { findAnswer } from '../answer/answers.queries.ts'
+import { answerOf } from '../answer/shown-answer.ts'
 import type { BoardDeps } from '../deps.ts'
 import { readerOf, seesOwnOnly, standingsIn, standingTo } from '../subject/standing.ts'
 import { findSubjects } from '../subject/subjects.queries.ts'
@@ -15,12 +13,12 @@ import { countView } from './save-article.ts'
 export const listArticlesEndpoint = endpoint(
   listArticles,
   async (x, { keepers }: BoardDeps) => {
-    const { categoryList, articleId, pageSize, ...wanted } = x.body
+    const { categoryList, articleId: after, pageSize, ...wanted } = x.body
     const reader = await readerOf(x)
     const standings = await standingsIn(x.db, keepers, await findSubjects(x.db, categoryList), reader.asker)
     if (standings.size === 0) throw refuse(listArticles, 'SUBJECT_NOT_FOUND')
     const ownOnlyIds = [...standings].flatMap(([id, standing]) => (seesOwnOnly(standing) ? [id] : []))
-    const search = { ...wanted, subjectIds: [...standings.keys()], ownOnlyIds, before: articleId }
+    const search = { ...wanted, subjectIds: [...standings.keys()], ownOnlyIds, after }
     const rows = await listArticleRows(x.db, search, reader, pageSize + 1)
     return { articleList: rows.slice(0, pageSize), hasNextPage: rows.length > pageSize }
   },
@@ -43,23 +41,7 @@ export const readArticleEndpoint = endpoint(readArticle, async (x, { keepers }: 
     attachments: asker.person ? await listAttachments(db, row.article_id) : [],
     changedTime: row.changed_at && toYmdt(row.changed_at),
     version: row.version,
-    answer: await answerTo(db, row.article_id, { isForViewer: asker.person === null }),
+    answer: await answerOf(db, row.article_id, { isForViewer: asker.person === null }),
     isOver: standing.isOver,
   }
 })
-
-/** The answer to a request as it is shown; null while there is none. */
-async function answerTo(
-  db: Db,
-  articleId: number,
-  { isForViewer }: { readonly isForViewer: boolean },
-): Promise<ConsultAnswer | null> {
-  const answer = await findAnswer(db, articleId)
-  if (!answer) return null
-  return {
-    contents: answer.contents,
-    version: answer.version,
-    name: nameShown({ name: answer.nick_name, isStaff: true }, isForViewer),
-    answeredDate: toYmdt(answer.answered_at),
-  }
-}

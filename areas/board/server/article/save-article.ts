@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CONSULT_STATUSES, type ConsultStatus } from '#areas/board/contract/consult-status.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { board, type StoredArticle } from '../board.tables.ts'
+import { board, STORED_ARTICLE, STORED_ARTICLE_VIEW, type StoredArticle } from '../board.tables.ts'
 
 interface NewArticle {
   readonly subjectId: number
@@ -42,7 +42,7 @@ export async function insertArticle(db: Db, article: NewArticle, now: Date): Pro
 export function lockArticle(db: Db, articleId: number): Promise<StoredArticle | undefined> {
   return board(db)
     .selectFrom('board.article')
-    .selectAll()
+    .select(STORED_ARTICLE)
     .where('article_id', '=', articleId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -100,7 +100,7 @@ export async function countView(db: Db, look: Look, now: Date): Promise<number> 
   const today = toDay(now)
   const view = await board(db)
     .selectFrom('board.article_view')
-    .selectAll()
+    .select(STORED_ARTICLE_VIEW)
     .where('article_id', '=', look.articleId)
     .where('profile_id', '=', look.profileId)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { countWriting } from '../profile/writing-quotas.ts'
 import {
   holdSubject,
   holdToWrite,
+  insistOnPace,
   insistOnWriting,
   keeperNamed,
   readerOf,
@@ -16,6 +17,7 @@ import {
 } from '../subject/standing.ts'
 import { findSubjects } from '../subject/subjects.queries.ts'
 import { trailOf } from './article-history.ts'
+import { viewerOfArticle } from './article-of.ts'
 import { listAttachments } from './articles.queries.ts'
 import { attachedNumbers, dropAttachments, replaceAttachments } from './attachments.ts'
 import { insertArticle, markDeleted, rewriteArticle } from './save-article.ts'
@@ -32,6 +34,7 @@ export const addArticleEndpoint = endpoint(addArticle, async (x, deps: BoardDeps
   const standing = subject?.is_open && (await standingsIn(db, deps.keepers, [subject], asker)).get(subjectId)
   if (!subject || !standing) throw refuse(addArticle, 'SUBJECT_NOT_FOUND')
   insistOnWriting(addArticle, standing)
+  insistOnPace(addArticle, standing, now)
   await countWriting(x, asker, 'ARTICLES', addArticle)
   const consultStatus = standing.isConsulting ? CONSULT_STATUSES.REQUESTED : CONSULT_STATUSES.ORDINARY
   const writer = { profileId, isByStaff: standing.role === 'STAFF' }
@@ -69,7 +72,7 @@ export const updateArticleEndpoint = endpoint(updateArticle, async (x, deps: Boa
   return { articleId, version }
 })
 
-/** Takes an own article off the board. */
+/** Takes an own article off the board, or one of a viewer off the board of their broadcast. */
 export const deleteArticleEndpoint = endpoint(deleteArticle, async (x, deps: BoardDeps) => {
   const { db, body, now, audit } = x
   const { articleId } = body
@@ -77,16 +80,20 @@ export const deleteArticleEndpoint = endpoint(deleteArticle, async (x, deps: Boa
   const article = await holdToWrite(db, deps.keepers, articleId)
   const standing = article && (await standingTo(db, deps.keepers, article, reader))
   const isWriter = article?.profile_id === reader.profileId
-  if (!standing || (article.deleted_at && !isWriter)) throw refuse(deleteArticle, 'ARTICLE_NOT_FOUND')
-  if (!isWriter) throw refuse(deleteArticle, 'NOT_WRITER')
+  const viewerId = standing?.role === 'STAFF' && !isWriter ? await viewerOfArticle(db, articleId) : null
+  const isModerated = viewerId !== null
+  if (!standing || (article.deleted_at && !isWriter && !isModerated)) throw refuse(deleteArticle, 'ARTICLE_NOT_FOUND')
+  if (!isWriter && !isModerated) throw refuse(deleteArticle, 'NOT_WRITER')
   if (article.deleted_at) return { articleId }
-  if (standing.isOver) throw refuse(deleteArticle, 'BOARD_CLOSED')
   const keeper = keeperNamed(deps.keepers, standing.keeper)
-  if (article.consult_status === CONSULT_STATUSES.ANSWERED) throw refuse(deleteArticle, 'ANSWERED')
-  if (standing.role === 'READER' && (await keeper?.isFeatured(db, articleId))) throw refuse(deleteArticle, 'FEATURED')
+  if (isWriter) {
+    if (standing.isOver) throw refuse(deleteArticle, 'BOARD_CLOSED')
+    if (article.consult_status === CONSULT_STATUSES.ANSWERED) throw refuse(deleteArticle, 'ANSWERED')
+    if (standing.role === 'READER' && (await keeper?.isFeatured(db, articleId))) throw refuse(deleteArticle, 'FEATURED')
+  }
   await markDeleted(db, articleId, now)
   await dropAttachments(db, deps, await attachedNumbers(db, articleId), now)
-  await audit({ action: 'board.deleteArticle', entity, entityId: articleId })
+  await audit({ action: 'board.deleteArticle', entity, entityId: articleId, ...(isModerated && { to: { viewerId } }) })
   await keeper?.removed(x, { subjectId: article.subject_id, articleId })
   return { articleId }
 })

@@ -101,7 +101,7 @@ describe('the comments', () => {
     expect((await comments(member, articleId, { pageSize: 100_000 })).status).toBe(200)
     await sql`
       insert into board.comment (article_id, ancestors, profile_id, is_by_staff, text, written_at)
-      select ${articleId}, '{}', min(profile_id), false, 'x', now() from board.profile, generate_series(1, 1000) group by generate_series`.execute(
+      select ${articleId}, '{}', min(profile_id), false, 'x', ${portal.clock.now()}::timestamptz from board.profile, generate_series(1, 1000) group by generate_series`.execute(
       portal.db,
     )
     const { body } = await comments(member, articleId, { pageSize: 100_000 })

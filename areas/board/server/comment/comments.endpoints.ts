@@ -3,12 +3,20 @@ import { deleteComment, listComments, saveComment, updateComment } from '#areas/
 import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { findArticle } from '../article/article-of.ts'
+import { findArticle, viewerOfComment } from '../article/article-of.ts'
 import { noteSeen, summariseComments } from '../article/save-article.ts'
 import type { StoredComment } from '../board.tables.ts'
 import type { ArticleExchange, BoardDeps } from '../deps.ts'
 import { countWriting } from '../profile/writing-quotas.ts'
-import { holdToWrite, insistOnWriting, keeperNamed, type Reader, readerOf, standingTo } from '../subject/standing.ts'
+import {
+  holdToWrite,
+  insistOnPace,
+  insistOnWriting,
+  keeperNamed,
+  type Reader,
+  readerOf,
+  standingTo,
+} from '../subject/standing.ts'
 import {
   depthOf,
   findComment,
@@ -47,12 +55,13 @@ export const saveCommentEndpoint = endpoint(saveComment, async (x, deps: BoardDe
   await countWriting(x, reader.asker, 'COMMENTS', saveComment)
   const { article, tell, ...standing } = await holdArticle(x, deps, { articleId, reader, call: saveComment })
   insistOnWriting(saveComment, standing)
+  insistOnPace(saveComment, standing, now)
   const { role, room } = standing
   const parent = parentCommentId === undefined ? undefined : await findParent(db, articleId, parentCommentId)
   const commentId = await insertComment(db, { articleId, parent, profileId, isByStaff: role === 'STAFF', text }, now)
   await summariseComments(db, articleId, 1)
   await noteSeen(db, { articleId, profileId, seenCommentId: commentId })
-  await tellWriters(x, deps, { article, commentId, parent, profileId, room })
+  await tellWriters(x, { article, commentId, parent, profileId, room })
   await audit({ action: 'board.saveComment', entity: ENTITY, entityId: commentId, to: { articleId, parentCommentId } })
   await tell()
   return { commentId }
@@ -82,20 +91,24 @@ export const updateCommentEndpoint = endpoint(updateComment, async (x, deps: Boa
   return { commentId }
 })
 
-/** Takes an own comment away. */
+/** Takes an own comment away, or one of a viewer of the caller's broadcast. */
 export const deleteCommentEndpoint = endpoint(deleteComment, async (x, deps: BoardDeps) => {
   const { db, body, now, audit } = x
   const { articleId, commentId } = body
   const reader = await readerOf(x)
-  const { tell } = await holdArticle(x, deps, { articleId, reader, call: deleteComment })
+  const { tell, role, isOver } = await holdArticle(x, deps, { articleId, reader, call: deleteComment })
   const comment = await findComment(db, articleId, commentId)
   const isWriter = comment?.profile_id === reader.profileId
-  if (!comment || (comment.deleted_at && !isWriter)) throw refuse(deleteComment, 'COMMENT_NOT_FOUND')
-  if (!isWriter) throw refuse(deleteComment, 'NOT_WRITER')
+  const viewerId = role === 'STAFF' && !isWriter ? await viewerOfComment(db, articleId, commentId) : null
+  const isModerated = viewerId !== null
+  if (isOver && !isModerated) throw refuse(deleteComment, 'BOARD_CLOSED')
+  if (!comment || (comment.deleted_at && !isWriter && !isModerated)) throw refuse(deleteComment, 'COMMENT_NOT_FOUND')
+  if (!isWriter && !isModerated) throw refuse(deleteComment, 'NOT_WRITER')
   if (comment.deleted_at) return { commentId }
   await markCommentDeleted(db, commentId, now)
   await summariseComments(db, articleId, -1)
-  await audit({ action: 'board.deleteComment', entity: ENTITY, entityId: commentId })
+  const trail = { action: 'board.deleteComment', entity: ENTITY, entityId: commentId }
+  await audit({ ...trail, ...(isModerated && { to: { viewerId } }) })
   await tell()
   return { commentId }
 })
@@ -107,14 +120,15 @@ interface Holding {
 }
 
 /**
- * Holds the article, so that its comments stand still; throws what the call says of one that is missing or over. `tell` says at
+ * Holds the article, so that its comments stand still; throws what the call says of one that is missing, or over where nobody takes
+ * anything away. `tell` says at
  * the end of the work that its comments are others now.
  */
 async function holdArticle(x: ArticleExchange, { keepers }: BoardDeps, { articleId, reader, call }: Holding) {
   const article = await holdToWrite(x.db, keepers, articleId)
   const standing = article && !article.deleted_at && (await standingTo(x.db, keepers, article, reader))
   if (!standing) throw refuse(call, 'ARTICLE_NOT_FOUND')
-  if (standing.isOver) throw refuse(call, 'BOARD_CLOSED')
+  if (standing.isOver && call !== deleteComment) throw refuse(call, 'BOARD_CLOSED')
   const keeper = keeperNamed(keepers, standing.keeper)
   const tell = async () => keeper?.commented(x, { subjectId: article.subject_id, articleId })
   return { article, tell, ...standing }

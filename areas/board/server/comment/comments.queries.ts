@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Comment } from '#areas/board/contract/comment.contract.ts'
 import { nameShown } from '#areas/board/rules/writer.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { board, type StoredComment } from '../board.tables.ts'
+import { board, STORED_COMMENT, type StoredComment } from '../board.tables.ts'
 import type { Asker } from '../deps.ts'
 
 /** Greater than every comment: what stands below one in the order of paths ends before it. */
@@ -30,7 +31,7 @@ export async function listCommentRows(
     .innerJoin('board.profile as p', 'p.profile_id', 'c.profile_id')
     .leftJoin('board.comment as parent', 'parent.comment_id', 'c.parent_comment_id')
     .leftJoin('board.profile as pp', 'pp.profile_id', 'parent.profile_id')
-    .selectAll('c')
+    .select(columnsAs('c', STORED_COMMENT))
     .select([
       'p.nick_name',
       'pp.nick_name as parent_name',
@@ -79,7 +80,7 @@ export const depthOf = ({ ancestors }: Pick<StoredComment, 'ancestors'>): number
 export function findComment(db: Db, articleId: number, commentId: number): Promise<StoredComment | undefined> {
   return board(db)
     .selectFrom('board.comment')
-    .selectAll()
+    .select(STORED_COMMENT)
     .where('article_id', '=', articleId)
     .where('comment_id', '=', commentId)
     .executeTakeFirst()

@@ -1,8 +1,7 @@
 import { commentText, replyText } from '#areas/board/rules/notice-text.rules.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
-import { notify, tellNotified } from '#platform/server/notifications/notify.ts'
+import { notify } from '#platform/server/notifications/notify.ts'
 import type { StoredArticle, StoredComment } from '../board.tables.ts'
-import type { BoardDeps } from '../deps.ts'
 import { findUserIds } from './comments.queries.ts'
 
 interface Written {
@@ -18,8 +17,7 @@ interface Written {
 
 /** Tells the writer of the article, and of the comment that was replied to: each once, and nobody of their own words. */
 export async function tellWriters(
-  { db, now, afterCommit }: Pick<Exchange, 'db' | 'now' | 'afterCommit'>,
-  { live }: Pick<BoardDeps, 'live'>,
+  { db, now }: Pick<Exchange, 'db' | 'now'>,
   { article, commentId, parent, profileId, room }: Written,
 ): Promise<void> {
   const texts = new Map([[article.profile_id, commentText(article.title)]])
@@ -33,5 +31,4 @@ export async function tellWriters(
     const userId = userIds.get(writerId)
     if (userId !== undefined) await notify(db, { userId, text, address, now })
   }
-  tellNotified({ afterCommit }, live, [...userIds.values()])
 }

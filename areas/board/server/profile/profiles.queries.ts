@@ -1,7 +1,7 @@
 import { nickNameTry } from '#areas/board/rules/writer.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { hashToken, newToken } from '#platform/server/token.ts'
-import { board, type StoredProfile } from '../board.tables.ts'
+import { board, STORED_PROFILE, type StoredProfile } from '../board.tables.ts'
 
 /** More people of one name are told apart by the number of their account. */
 const MOST_TRIES = 20
@@ -10,12 +10,16 @@ const LONGEST_TOKEN = 100
 
 /** The profile of a person; undefined while they have none. */
 export function findProfileOf(db: Db, userId: number): Promise<StoredProfile | undefined> {
-  return board(db).selectFrom('board.profile').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return board(db).selectFrom('board.profile').select(STORED_PROFILE).where('user_id', '=', userId).executeTakeFirst()
 }
 
 /** The profile by its number. */
 export function readProfile(db: Db, profileId: number): Promise<StoredProfile> {
-  return board(db).selectFrom('board.profile').selectAll().where('profile_id', '=', profileId).executeTakeFirstOrThrow()
+  return board(db)
+    .selectFrom('board.profile')
+    .select(STORED_PROFILE)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The profile of a person, made if there is none: one, whoever else asks at once, under a name that nobody else has. */
@@ -40,7 +44,7 @@ function tryProfile(db: Db, userId: number, nickName: string, now: Date): Promis
     .insertInto('board.profile')
     .values({ user_id: userId, nick_name: nickName, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(STORED_PROFILE)
     .executeTakeFirst()
 }
 

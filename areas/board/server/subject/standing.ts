@@ -1,4 +1,4 @@
-import type { BOARD_CLOSED, MUTED } from '#areas/board/contract/article.contract.ts'
+import type { BOARD_CLOSED, MUTED, SLOW_MODE } from '#areas/board/contract/article.contract.ts'
 import { isStaff } from '#areas/board/rules/writer.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
@@ -56,7 +56,12 @@ export async function standingsIn(
 function openTo(subjectIds: readonly number[], { person }: Asker): ReadonlyMap<number, Standing> {
   if (!person) return new Map()
   const role = isStaff(person.flags) ? 'STAFF' : 'READER'
-  return new Map(subjectIds.map((id) => [id, { role, isConsulting: false, isOver: false, isMuted: false, room: null }]))
+  return new Map(
+    subjectIds.map((id) => [
+      id,
+      { role, isConsulting: false, isOver: false, isMuted: false, writesFrom: null, room: null },
+    ]),
+  )
 }
 
 /** What somebody is in the subject of an article, and which one that is. */
@@ -105,6 +110,16 @@ export function insistOnWriting(
 ): void {
   if (isOver) throw refuse(theCall, 'BOARD_CLOSED')
   if (isMuted) throw refuse(theCall, 'MUTED')
+}
+
+/** Throws how long somebody waits who may not write again yet. */
+export function insistOnPace(
+  theCall: { readonly name: string; readonly refusals: typeof SLOW_MODE },
+  { writesFrom }: Standing,
+  now: Date,
+): void {
+  const ms = writesFrom ? writesFrom.getTime() - now.getTime() : 0
+  if (ms > 0) throw refuse(theCall, 'SLOW_MODE', { retryAfterSeconds: Math.ceil(ms / 1_000) })
 }
 
 /** Whoever keeps subjects under that name; undefined where nobody does. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { board, type StoredSubject } from '../board.tables.ts'
+import { board, STORED_SUBJECT, type StoredSubject } from '../board.tables.ts'
 
 /** Subjects that a client names, by category; those that exist. */
 export async function findSubjects(
@@ -11,7 +12,7 @@ export async function findSubjects(
   const pairs = named.flatMap(({ categoryId, subjectIdList }) => subjectIdList.map((id) => [categoryId, id] as const))
   const rows = await board(db)
     .selectFrom('board.subject')
-    .selectAll()
+    .select(STORED_SUBJECT)
     .where('subject_id', 'in', [...new Set(pairs.map(([, id]) => id))])
     .execute()
   return rows.filter((row) => pairs.some(([category, id]) => row.category_id === category && row.subject_id === id))
@@ -19,7 +20,11 @@ export async function findSubjects(
 
 /** One subject by its number. */
 export function readSubject(db: Db, subjectId: number): Promise<StoredSubject> {
-  return board(db).selectFrom('board.subject').selectAll().where('subject_id', '=', subjectId).executeTakeFirstOrThrow()
+  return board(db)
+    .selectFrom('board.subject')
+    .select(STORED_SUBJECT)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The subject of an article, whether it is on the board or was taken off; undefined when there is no such article. */
@@ -27,7 +32,7 @@ export function subjectOf(db: Db, articleId: number): Promise<StoredSubject | un
   return board(db)
     .selectFrom('board.article as a')
     .innerJoin('board.subject as s', 's.subject_id', 'a.subject_id')
-    .selectAll('s')
+    .select(columnsAs('s', STORED_SUBJECT))
     .where('a.article_id', '=', articleId)
     .executeTakeFirst()
 }

@@ -8,9 +8,9 @@ import type { Form } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { DropZone } from '#platform/web/upload/file-drop.tsx'
 import { bytesText } from '#platform/web/upload/upload-words.ts'
+import type { ArticleValues, UploadGuard } from './article-values.ts'
 import { FileName } from './attached-files.tsx'
 import css from './files.module.css'
-import type { ArticleValues, UploadGuard } from './form.tsx'
 import { LARGEST_FILE_BYTES, type Upload, useUploads } from './use-uploads.ts'
 
 const HINT = `이미지, PDF, 한글, 오피스 파일을 ${MOST_ATTACHMENTS}개까지, 하나에 ${bytesText(LARGEST_FILE_BYTES)}까지 첨부할 수 있습니다.`

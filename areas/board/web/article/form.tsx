@@ -1,16 +1,14 @@
 import { useRef } from 'react'
-import { type Article, ArticleForm, type Attachment } from '#areas/board/contract/article.contract.ts'
+import { type Article, ArticleForm } from '#areas/board/contract/article.contract.ts'
 import formCss from '#platform/web/form/form.module.css'
 import { Form } from '#platform/web/form/form.tsx'
 import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import type { ArticleValues, UploadGuard } from './article-values.ts'
 import { AttachmentsInput } from './attachments-input.tsx'
 import css from './form.module.css'
-
-/** What stands in the form of an article. */
-export type ArticleValues = { title: string; contents: string; attachments: readonly Attachment[] }
 
 export const EMPTY_ARTICLE: ArticleValues = { title: '', contents: '', attachments: [] }
 
@@ -28,12 +26,6 @@ export const formOf = (place: Pick<ArticleForm, 'categoryId' | 'subjectId'>) =>
     }),
     refusedAt: { FILE_GONE: 'attachments', FILE_TYPE: 'attachments' },
   }) as const
-
-/** How many files are on their way: an article waits for them. */
-export interface UploadGuard {
-  readonly check: () => { attachments?: string }
-  readonly note: (runningCount: number) => void
-}
 
 /** Keeps an article from being sent without the files that are just being stored. */
 export function useUploadGuard(): UploadGuard {

@@ -14,6 +14,7 @@ interface CommentProps {
   comment: Comment
   isOwn: boolean
   isReadOnly: boolean
+  moderation: ((comment: Comment) => ReactNode) | undefined
   /** Something was written here: the comment with this number. */
   onWritten: (commentId: number) => void
 }
@@ -41,7 +42,7 @@ function useMode(replyName: string, changeName: string) {
   )
 }
 
-function ShownComment({ articleId, comment, isOwn, isReadOnly, onWritten }: CommentProps) {
+function ShownComment({ articleId, comment, isOwn, isReadOnly, moderation, onWritten }: CommentProps) {
   const { commentId, userInfo, text, depth, parentUserName } = comment
   const names = { reply: `board.comment.${articleId}.${commentId}`, change: `board.comment.${commentId}.change` }
   const [mode, setMode] = useMode(names.reply, names.change)
@@ -58,7 +59,7 @@ function ShownComment({ articleId, comment, isOwn, isReadOnly, onWritten }: Comm
   const form = { articleId, comment, isAsked, onDone: written, cancel: <Button onClick={close}>취소</Button> }
   return (
     <>
-      <CommentHead comment={comment} />
+      <CommentHead comment={comment}>{!isOwn && moderation?.(comment)}</CommentHead>
       {mode === 'change' ? (
         <ChangeForm {...form} name={names.change} />
       ) : (
@@ -89,15 +90,22 @@ function ShownComment({ articleId, comment, isOwn, isReadOnly, onWritten }: Comm
   )
 }
 
-const CommentHead = ({ comment: { userInfo, writeTime, changedTime, isChildComment } }: { comment: Comment }) => (
-  <p className={css.head}>
+const CommentHead = ({
+  comment: { userInfo, writeTime, changedTime, isChildComment },
+  children,
+}: {
+  comment: Comment
+  children: ReactNode
+}) => (
+  <div className={css.head}>
     {isChildComment && <span className="only-spoken">답글</span>}
     <strong>
       <WriterName writer={userInfo} />
     </strong>
     <WrittenTime at={writeTime} />
     {changedTime !== null && <span>수정됨</span>}
-  </p>
+    {children}
+  </div>
 )
 
 interface FormProps {

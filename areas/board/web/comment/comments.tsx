@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { COMMENTS_A_PAGE } from '#areas/board/contract/board.ts'
 import { type Comment, listComments, saveComment } from '#areas/board/contract/comment.contract.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -19,10 +19,12 @@ interface CommentsProps {
   me: BoardUser | undefined
   /** Nobody adds or changes anything here. */
   isReadOnly?: boolean
+  /** What can be done about a comment of somebody else, beside it. */
+  moderation?: (comment: Comment) => ReactNode
 }
 
 /** Everything that was said to an article, and a place to say more. */
-export function Comments({ articleId, count, called, me, isReadOnly = false }: CommentsProps) {
+export function Comments({ articleId, count, called, me, isReadOnly = false, moderation }: CommentsProps) {
   const result = useAllComments(articleId)
   const comments = result.data?.pages.flatMap(({ commentList }) => commentList) ?? []
   const { frame, focusOn } = useCommentFocus(comments, called)
@@ -36,6 +38,7 @@ export function Comments({ articleId, count, called, me, isReadOnly = false }: C
             comment={comment}
             isOwn={me !== undefined && comment.userInfo.profileId === me.profileId}
             isReadOnly={isReadOnly}
+            moderation={moderation}
             onWritten={focusOn}
           />
         ))}

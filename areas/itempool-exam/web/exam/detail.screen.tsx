@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Exam, readExam } from '#areas/itempool-exam/contract/exam.contract.ts'
+import { readExam } from '#areas/itempool-exam/contract/exam.contract.ts'
 import { listSubjects } from '#areas/itempool-exam/contract/subject.contract.ts'
 import { EXAM_CRUMBS, examPath } from '#areas/itempool-exam/web/paths.ts'
 import { EXAM_SEARCH } from '#areas/itempool-exam/web/subject/subject-search.ts'
@@ -13,6 +13,7 @@ import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import type { ExamPageProps } from './exam-page-props.ts'
 import { ExamView } from './exam-view.tsx'
 
 /** One paper with its subjects, or in its place the one of them that the address names. */
@@ -22,12 +23,6 @@ export function ExamDetailScreen() {
       {({ changedByName, ...exam }) => <ExamPage key={exam.itemPoolExamNo} exam={exam} changedByName={changedByName} />}
     </RecordScreen>
   )
-}
-
-/** What a page of a paper is told. */
-export interface ExamPageProps {
-  exam: Exam
-  changedByName: string
 }
 
 function ExamPage({ exam, changedByName }: ExamPageProps) {

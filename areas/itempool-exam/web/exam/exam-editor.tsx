@@ -10,8 +10,8 @@ import { Button } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
-import type { ExamPageProps } from './detail.screen.tsx'
 import css from './exam.module.css'
+import type { ExamPageProps } from './exam-page-props.ts'
 
 const SCHEMA = changeExam.body.pick({ examName: true, category: true })
 

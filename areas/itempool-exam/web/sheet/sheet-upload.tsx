@@ -33,6 +33,8 @@ interface SheetUploadProps<Row> {
   submitText: string
   /** Stores the rows of the file; answers whether it worked. */
   onSend: (rows: readonly Row[]) => Promise<boolean>
+  /** What is strange about the rows together, a sentence each. */
+  cautionsOf?: (rows: readonly Row[]) => readonly string[]
 }
 
 const NO_FILE = '파일을 선택해주세요'
@@ -92,7 +94,9 @@ export function SheetUpload<Row>(props: SheetUploadProps<Row>) {
 const ROWS = 20
 
 /** What storing the rows would change, and the rows. */
-function Preview<Row>({ sheet, stored, rows, columnsOf, rowKey }: SheetUploadProps<Row> & { rows: readonly Row[] }) {
+function Preview<Row>(props: SheetUploadProps<Row> & { rows: readonly Row[] }) {
+  const { sheet, stored, rows, columnsOf, rowKey, cautionsOf } = props
+  const cautions = useMemo(() => cautionsOf?.(rows) ?? [], [cautionsOf, rows])
   const { changes, removed, keys } = useMemo(() => comparedRows(stored, rows, rowKey), [stored, rows, rowKey])
   const columns = useMemo(() => columnsOf(rows), [columnsOf, rows])
   const page = useLocalPage(rows, ROWS)
@@ -107,6 +111,13 @@ function Preview<Row>({ sheet, stored, rows, columnsOf, rowKey }: SheetUploadPro
           ['삭제', rowsText(removed)],
         ]}
       />
+      {cautions.length > 0 && (
+        <ul className={css.cautions} aria-label="확인할 점">
+          {cautions.map((caution) => (
+            <li key={caution}>{caution}</li>
+          ))}
+        </ul>
+      )}
       <ListSection
         {...page}
         name={`${sheet.title} 미리보기`}

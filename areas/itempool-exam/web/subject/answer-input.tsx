@@ -1,4 +1,5 @@
 import type { Question } from '#areas/itempool-exam/contract/question.contract.ts'
+import type { AnswerReading } from '#areas/itempool-item/contract/codes.ts'
 import type { ItemDetail } from '#areas/itempool-item/contract/item.contract.ts'
 import { ItemPicture } from '#areas/itempool-item/web/door.tsx'
 import { Field } from '#platform/web/form/field.tsx'
@@ -11,6 +12,7 @@ interface AnswerInputProps {
   /** What the choices look like, of those that have a picture. */
   choicePictures: readonly ChoicePicture[]
   answers: readonly string[]
+  reading: AnswerReading
   onChange: (answers: readonly string[]) => void
   error: string | undefined
 }
@@ -19,11 +21,20 @@ interface AnswerInputProps {
 export const AnswerInput = (props: AnswerInputProps) =>
   props.question.itemTypeCode === 'SHORT_ANSWER' ? <Written {...props} /> : <Choices {...props} />
 
+/** Whether a key may have several answers: the item asks for several, or any of them is right. */
+const isSeveral = ({ answerMultipleYn }: Question, reading: AnswerReading): boolean =>
+  answerMultipleYn === 'y' || reading !== 'ALL'
+
+function choicesHint({ answerMultipleYn, maxAnswerCount }: Question, reading: AnswerReading): string | undefined {
+  if (reading === 'ANY') return '정답으로 인정할 보기를 모두 선택해주세요.'
+  return answerMultipleYn === 'y' && reading === 'ALL' ? `${maxAnswerCount}개까지 선택할 수 있습니다.` : undefined
+}
+
 /** Several written answers stand in one field, as in the file they came from. */
 const BETWEEN = '|'
 
-const Written = ({ question, answers, onChange, error }: AnswerInputProps) => {
-  const isMultiple = question.answerMultipleYn === 'y'
+const Written = ({ question, answers, reading, onChange, error }: AnswerInputProps) => {
+  const isMultiple = isSeveral(question, reading)
   return (
     <Field
       label="정답"
@@ -46,8 +57,8 @@ const Written = ({ question, answers, onChange, error }: AnswerInputProps) => {
   )
 }
 
-function Choices({ question, choicePictures, answers, onChange, error }: AnswerInputProps) {
-  const isMultiple = question.answerMultipleYn === 'y'
+function Choices({ question, choicePictures, answers, reading, onChange, error }: AnswerInputProps) {
+  const isMultiple = isSeveral(question, reading)
   const numbers = Array.from({ length: question.bogiCount ?? 0 }, (_, index) => String(index + 1))
   const first = answers[0] ?? numbers[0]
   const choose = (number: string, isChosen: boolean): void => {
@@ -55,13 +66,7 @@ function Choices({ question, choicePictures, answers, onChange, error }: AnswerI
     else onChange(numbers.filter((each) => (each === number ? isChosen : answers.includes(each))))
   }
   return (
-    <Field
-      label="정답"
-      required
-      isGroup
-      hint={isMultiple ? `${question.maxAnswerCount}개까지 선택할 수 있습니다.` : undefined}
-      error={error}
-    >
+    <Field label="정답" required isGroup hint={choicesHint(question, reading)} error={error}>
       {(control) => (
         <div className={formCss.fieldChoices} data-boxed>
           {numbers.map((number) => (

@@ -20,6 +20,7 @@ const MOVES = {
 }
 const STORED = {
   itempoolItemNo: 501,
+  answerReading: 'ALL' as const,
   answerList: ['4'],
   answerCount: 1,
   answerPayload: '{"answers":["4"]}',

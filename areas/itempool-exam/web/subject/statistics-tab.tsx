@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { FULL_SCORE } from '#areas/itempool-exam/contract/codes.ts'
 import {
   type GradeCutRow,
@@ -6,6 +6,7 @@ import {
   replaceGradeCuts,
   type Subject,
 } from '#areas/itempool-exam/contract/subject.contract.ts'
+import { cutCautions } from '#areas/itempool-exam/rules/grade-cuts.rules.ts'
 import { SheetUpload } from '#areas/itempool-exam/web/sheet/sheet-upload.tsx'
 import { GRADE_CUT_SHEET } from '#areas/itempool-exam/web/sheet/subject-sheets.ts'
 import { saveTemplate } from '#areas/itempool-exam/web/sheet/templates.ts'
@@ -51,11 +52,12 @@ export const gradeCutTemplate = (rows: readonly GradeCutRow[]): Partial<GradeCut
   )
 
 function GradeCuts({ subject, cuts }: { subject: Subject; cuts: CallOutput<typeof readGradeCuts> }) {
-  const { itempoolExamSubjectNo, subjectDisplayName } = subject
+  const { itempoolExamSubjectNo, subjectDisplayName, totalScore } = subject
   const { list, version } = cuts
   const { decide } = useDecision(replaceGradeCuts)
   const page = useLocalPage(list, 20)
   const columns = useMemo(() => columnsOf(list), [list])
+  const cautionsOf = useCallback((rows: readonly GradeCutRow[]) => cutCautions(rows, totalScore), [totalScore])
   return (
     <>
       {list.length > 0 && <GradeCutFigures rows={list} />}
@@ -73,6 +75,7 @@ function GradeCuts({ subject, cuts }: { subject: Subject; cuts: CallOutput<typeo
         columnsOf={columnsOf}
         rowKey={scoreOf}
         submitText="등록"
+        cautionsOf={cautionsOf}
         onTemplate={() => saveTemplate(GRADE_CUT_SHEET, gradeCutTemplate(list), `${subjectDisplayName} 등급컷`)}
         onSend={(rows) =>
           decide({ input: { body: { itempoolExamSubjectNo, rows: [...rows], version } }, done: '등록되었습니다.' })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { BEHAVIORS, DEPTH_WORDS, DIFFICULTIES, ITEM_TYPES, LANGUAGES } from '#areas/itempool-item/contract/codes.ts'
+import {
+  ANSWER_READINGS,
+  BEHAVIORS,
+  DEPTH_WORDS,
+  DIFFICULTIES,
+  ITEM_TYPES,
+  LANGUAGES,
+} from '#areas/itempool-item/contract/codes.ts'
 import {
   type Column,
   type ColumnName,
@@ -113,6 +120,14 @@ const count = (title: string, label: string, hint: string) =>
 export const ANSWER_COUNTS = {
   answerCount: count('answerCount', '정답 수', '비우면 정답의 개수'),
   maxAnswerCount: count('maxAnswerCount', '최대 답 수', '고를 수 있는 답의 수, 비우면 정답 수'),
+}
+
+/** Stands last, so that files from before it was there keep their columns. */
+export const READING = {
+  answerReading: otherwise(
+    oneOf('answerReading', ANSWER_READINGS, called('정답 인정', `${codeHint(ANSWER_READINGS)}. 비우면 ALL`)),
+    'ALL',
+  ),
 }
 
 export const GRADING = {

@@ -1,16 +1,16 @@
 import type { ParsedRow } from '#areas/itempool-import/contract/analysis.contract.ts'
-import { ANSWER_PROBLEMS, type AnswerProblem, answerProblem } from '#areas/itempool-item/contract/answers.ts'
+import { ANSWER_PROBLEMS, type AnswerProblem, answerProblem, readingOf } from '#areas/itempool-item/contract/answers.ts'
 import type { RowOf } from '#platform/contract/sheet/sheet.ts'
-import type { ANSWER_COUNTS, CHOICES, GRADING, ID, IMAGES, ITEM_TYPE, RATES, UNIT } from './columns.rules.ts'
+import type { ANSWER_COUNTS, CHOICES, GRADING, ID, IMAGES, ITEM_TYPE, RATES, READING, UNIT } from './columns.rules.ts'
 
 /** The columns that say of an item how it is answered. */
 type AnswerColumns = typeof ITEM_TYPE & typeof CHOICES
-type AnswerCells = RowOf<AnswerColumns> & Partial<RowOf<typeof ANSWER_COUNTS>>
+type AnswerCells = RowOf<AnswerColumns> & Partial<RowOf<typeof ANSWER_COUNTS> & RowOf<typeof READING>>
 /** The columns that every layout has. */
 type ItemColumns = typeof ID & AnswerColumns & typeof GRADING & typeof UNIT & typeof RATES
 /** The values of a row; what a layout has no column for is left out. */
 export type ItemCells = RowOf<ItemColumns> &
-  Partial<RowOf<typeof ANSWER_COUNTS> & RowOf<typeof IMAGES>> &
+  Partial<RowOf<typeof ANSWER_COUNTS> & RowOf<typeof IMAGES> & RowOf<typeof READING>> &
   Partial<Pick<ParsedRow, 'no' | 'subjectCode' | 'subjectDisplayName' | 'originId' | 'languageCode' | 'videoLink'>> &
   Partial<Pick<ParsedRow, 'soundFile'>> & { readonly expectedGrade?: number }
 
@@ -24,6 +24,7 @@ export function answersOf({ itemType, bogiCount, answerMultipleYn, answerList, .
     answerList: [...answerList],
     answerCount,
     maxAnswerCount: cells.maxAnswerCount ?? answerCount,
+    answerReading: readingOf(answerList, cells.answerReading),
   }
 }
 
@@ -37,9 +38,10 @@ const COLUMN_OF: Readonly<Record<AnswerProblem, 'answerList' | 'answerMultipleYn
 
 /** Why the answers of a row do not fit the item; an item without answers is no mistake of the sheet, it is told otherwise. */
 export function answerObjections(cells: AnswerCells) {
-  const { itemType, bogiCount, answerMultipleYn, answerList, maxAnswerCount } = answersOf(cells)
+  const { itemType, bogiCount, answerMultipleYn, answerList, maxAnswerCount, answerReading } = answersOf(cells)
   if (answerList.length === 0) return []
-  const item = { itemType, choiceCount: bogiCount, isMultiple: answerMultipleYn === 'y', maxAnswerCount }
+  const isMultiple = answerMultipleYn === 'y'
+  const item = { itemType, choiceCount: bogiCount, isMultiple, maxAnswerCount, answerReading }
   const problem = answerProblem(item, answerList)
   if (!problem) return []
   const choices = problem === 'ANSWER_NOT_A_CHOICE' ? ` 보기는 1부터 ${bogiCount}까지입니다.` : ''

@@ -14,6 +14,7 @@ import {
   ORIGIN,
   PLACE,
   RATES,
+  READING,
   SOUND,
   SUBJECT_NAME,
   UNIT,
@@ -33,6 +34,7 @@ const ITEM = {
   ...IMAGES,
   ...RATES,
   ...VIDEO,
+  ...READING,
 }
 
 const TEST = { ...PLACE, ...SUBJECT_NAME, ...ITEM }
@@ -47,6 +49,7 @@ const ENGLISH = {
   ...UNIT,
   ...SOUND,
   ...RATES,
+  ...READING,
 }
 
 const NOTE = [

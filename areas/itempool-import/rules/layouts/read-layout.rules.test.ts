@@ -13,19 +13,19 @@ const told = ({ problems }: ReturnType<typeof readLayout>) =>
 test.each([
   [
     'TEST',
-    'no subjectCode subjectDisplayName id itemType languageCode bogiCount answerMultipleYn answerList answerCount maxAnswerCount point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title questionImage answerImage solutionImage choiceImage averageRate grade1Rate grade2Rate grade3Rate videoLink',
+    'no subjectCode subjectDisplayName id itemType languageCode bogiCount answerMultipleYn answerList answerCount maxAnswerCount point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title questionImage answerImage solutionImage choiceImage averageRate grade1Rate grade2Rate grade3Rate videoLink answerReading',
   ],
   [
     'SIMILAR',
-    'originId id itemType languageCode bogiCount answerMultipleYn answerList answerCount maxAnswerCount point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title questionImage answerImage solutionImage choiceImage averageRate grade1Rate grade2Rate grade3Rate videoLink',
+    'originId id itemType languageCode bogiCount answerMultipleYn answerList answerCount maxAnswerCount point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title questionImage answerImage solutionImage choiceImage averageRate grade1Rate grade2Rate grade3Rate videoLink answerReading',
   ],
   [
     'WEAKNESS',
-    'no subjectCode expectedGrade id itemType languageCode bogiCount answerMultipleYn answerList answerCount maxAnswerCount point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title questionImage answerImage solutionImage choiceImage averageRate grade1Rate grade2Rate grade3Rate videoLink',
+    'no subjectCode expectedGrade id itemType languageCode bogiCount answerMultipleYn answerList answerCount maxAnswerCount point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title questionImage answerImage solutionImage choiceImage averageRate grade1Rate grade2Rate grade3Rate videoLink answerReading',
   ],
   [
     'ENGLISH',
-    'no id itemType bogiCount answerMultipleYn answerList point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title soundFile averageRate grade1Rate grade2Rate grade3Rate',
+    'no id itemType bogiCount answerMultipleYn answerList point difficulty behavior unitCode unitLabel depth1Title depth2Title depth3Title depth4Title depth5Title depth6Title depth7Title depth8Title soundFile averageRate grade1Rate grade2Rate grade3Rate answerReading',
   ],
 ] as const)('the columns of %s stand in the agreed order', (layout, titles) => {
   expect(titlesOf(layout)).toEqual(titles.split(' '))
@@ -62,6 +62,7 @@ describe('an item', () => {
         answerList: ['2'],
         answerCount: 1,
         maxAnswerCount: 1,
+        answerReading: 'ALL',
         point: 3,
         difficulty: 'MEDIUM',
         behavior: 2,
@@ -103,6 +104,17 @@ describe('an item', () => {
       { itemType: 'SHORT_ANSWER', bogiCount: 5, answerList: 12.5 },
       { bogiCount: null, answerList: ['12.5'] },
     ],
+    [
+      'several answers of which any is right, though it asks for one',
+      { answerMultipleYn: 'n', answerList: '2|4', answerReading: '하나라도 맞으면 정답' },
+      { answerMultipleYn: 'n', answerList: ['2', '4'], answerReading: 'ANY' },
+    ],
+    [
+      'an answer that is given to everybody',
+      { answerList: '3', answerReading: 'EVERYBODY' },
+      { answerList: ['3'], answerReading: 'EVERYBODY' },
+    ],
+    ['one answer of which any is right, which is all of them', { answerReading: 'ANY' }, { answerReading: 'ALL' }],
     ['no answer, which is told otherwise', { answerList: null }, { answerList: [], answerCount: 0 }],
     [
       'pictures that it names',
@@ -114,6 +126,15 @@ describe('an item', () => {
     const { rows, problems } = read('TEST', [writtenRow('TEST', 1, over)])
     expect(problems).toEqual([])
     expect(rows[0]).toMatchObject(expected)
+  })
+
+  test('of a file without the column of the reading is read as before', () => {
+    const titles = titlesOf('TEST').filter((title) => title !== 'answerReading')
+    const file = sheetFileOf('TEST', [writtenRow('TEST', 1, { answerList: '2|4' })], titles)
+    expect(told(readLayout('TEST', file))).toEqual(['2 answerMultipleYn 정답이 하나인 문항입니다.'])
+    expect(told(read('TEST', [writtenRow('TEST', 1, { answerReading: '아무거나' })]))).toEqual([
+      expect.stringContaining('2 answerReading '),
+    ])
   })
 
   test('of an English paper is English, and heard', () => {

@@ -71,7 +71,7 @@ test('the first answer for a small paper holds what was found in all of its file
     totalPoint: 12,
   })
   expect(archive).toMatchObject({ type: 'TEST_RESOURCE', rowCount: 0, imageCount: 6 })
-  const picture = await fetch((first?.questionImage?.fileUrl ?? '').replace('http://portal.test', portal.url))
+  const picture = await itempool.open(first?.questionImage?.fileUrl ?? '')
   expect(picture.headers.get('content-type')).toBe('image/png')
 })
 
@@ -196,6 +196,23 @@ test('a spreadsheet that cannot be read, or has too many rows, is a problem of t
   expect(body).toMatchObject({ status: 'DONE', problemCount: 1, problems: [{ type: 'TEST', row: 1, column: '' }] })
   const long = await parse(itempool, paper, await uploadAll(portal, itempool, { TEST: many }))
   expect(long.body.errorMessage).toContain('문항은 2,000행까지')
+})
+
+test.each([
+  ['without a count', sql`jsonb_set(result, '{summary,0}', (result #> '{summary,0}') - 'itemCount')`],
+  ['with items of other fields', sql`jsonb_set(result, '{items,0}', '{"row": {"id": "old"}}')`],
+  ['of another kind', sql`'[]'::jsonb`],
+])('findings that an older version stored %s are to be found anew', async (_, older) => {
+  const { analysis } = await analyse(portal, itempool, newPaper(), { TEST: await math({}) })
+  const params = { parseNo: analysis.parseNo }
+  await sql`update itempool_import.analysis set result = ${older} where parse_no = ${analysis.parseNo}`.execute(
+    portal.db,
+  )
+  const read = await itempool.send(readAnalysis, { params })
+  expect({ status: read.status, body: read.body }).toMatchObject({
+    status: 200,
+    body: { status: 'FAILED', errorMessage: '이전 버전에서 만든 분석입니다. 다시 분석해주세요.', problemCount: 0 },
+  })
 })
 
 test('an analysis is its owner’s, for two hours', async () => {

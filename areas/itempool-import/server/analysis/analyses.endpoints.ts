@@ -55,7 +55,7 @@ const startAnalysisEndpoint = endpoint(
       return no
     })
     const find = () => findOwnAnalysis(db, scopeOf(caller), parseNo, now)
-    return toAnalysis(db, await whenEnded(find), (key) => fileUrlOf(key, now))
+    return toAnalysis(db, await whenEnded(find), (key) => fileUrlOf(key, x))
   },
   { transaction: false, perMinute: 60 },
 )
@@ -77,7 +77,7 @@ async function whenEnded(find: () => Promise<StoredAnalysis | undefined>): Promi
 const readAnalysisEndpoint = endpoint(readAnalysis, async (x, { fileUrlOf }: AnalysisDeps) => {
   const analysis = await findOwnAnalysis(x.db, scopeOf(x.caller), x.params.parseNo, x.now)
   if (!analysis) throw refuse(readAnalysis, 'NOT_FOUND')
-  return toAnalysis(x.db, analysis, (key) => fileUrlOf(key, x.now))
+  return toAnalysis(x.db, analysis, (key) => fileUrlOf(key, x))
 })
 
 const listAnalysesEndpoint = endpoint(listAnalyses, async ({ db, caller, now }) => {

@@ -3,7 +3,7 @@ import type { FileCorrection } from '#areas/itempool-import/contract/analysis.co
 import { ANALYSIS_KEPT_HOURS } from '#areas/itempool-import/contract/parse.contract.ts'
 import type { Findings } from '#areas/itempool-import/rules/findings.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type FileRef, type ItempoolImportTables, tables } from '../itempool-import.tables.ts'
+import { type FileRef, type ItempoolImportTables, STORED_ANALYSIS, tables } from '../itempool-import.tables.ts'
 
 type Row = ItempoolImportTables['itempool_import.analysis']
 /** An analysis as it is stored. */
@@ -128,7 +128,7 @@ async function update(db: Db, parseNo: number, changes: Changes): Promise<void> 
 
 /** An analysis for whoever does it. */
 export const findAnalysis = (db: Db, parseNo: number): Promise<StoredAnalysis | undefined> =>
-  analyses(db).selectAll().where('parse_no', '=', parseNo).executeTakeFirst()
+  analyses(db).select(STORED_ANALYSIS).where('parse_no', '=', parseNo).executeTakeFirst()
 
 /** An analysis of one's own that has not expired. */
 export const findOwnAnalysis = (
@@ -137,7 +137,11 @@ export const findOwnAnalysis = (
   parseNo: number,
   now: Date,
 ): Promise<StoredAnalysis | undefined> =>
-  own(db, scope).selectAll().where('parse_no', '=', parseNo).where('expires_at', '>', now).executeTakeFirst()
+  own(db, scope)
+    .select(STORED_ANALYSIS)
+    .where('parse_no', '=', parseNo)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 
 /** One's own analyses that have not expired, newest first. */
 export const listOwnAnalyses = (
@@ -162,7 +166,7 @@ export const lockForRegistration = (
   { providerNo, testName, parseNo }: { providerNo: number; testName: string; parseNo: number | undefined },
 ): Promise<StoredAnalysis | undefined> =>
   own(tx, scope)
-    .selectAll()
+    .select(STORED_ANALYSIS)
     .where('provider_no', '=', providerNo)
     .where('test_name', '=', testName)
     .$if(parseNo !== undefined, (query) => query.where('parse_no', '=', parseNo ?? 0))
@@ -171,6 +175,23 @@ export const lockForRegistration = (
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
+
+/** Whether the person has since had the same paper analysed from other files or with other corrections, whatever became of that. */
+export async function isOvertaken(tx: Db, { parse_no, user_id, provider_no, test_name }: StoredAnalysis, now: Date) {
+  const later = await tables(tx)
+    .selectFrom('itempool_import.analysis as later')
+    .innerJoin('itempool_import.analysis as own', (join) => join.on('own.parse_no', '=', parse_no))
+    .select('later.parse_no')
+    .where('later.user_id', '=', user_id)
+    .where('later.provider_no', '=', provider_no)
+    .where('later.test_name', '=', test_name)
+    .where('later.parse_no', '>', parse_no)
+    .where('later.expires_at', '>', now)
+    .where(sql<boolean>`(later.files, later.corrections) is distinct from (own.files, own.corrections)`)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
 
 /** Forgets analyses that expired before an instant. */
 export async function forgetAnalyses(db: Db, before: Date): Promise<void> {

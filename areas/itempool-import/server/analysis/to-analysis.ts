@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { DetailItem, Picture } from '#areas/itempool-import/contract/analysis.contract.ts'
 import type { SheetType } from '#areas/itempool-import/contract/file-types.ts'
-import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import { Analysis } from '#areas/itempool-import/contract/parse.contract.ts'
 import type { Findings } from '#areas/itempool-import/rules/findings.rules.ts'
 import type { PaperFile, PaperItem } from '#areas/itempool-import/rules/join-paper.rules.ts'
 import { LISTS } from '#areas/itempool-import/rules/posted-lists.rules.ts'
@@ -46,13 +47,38 @@ async function running(db: Db, { user_id, task_no, total }: AnalysisLine) {
   }
 }
 
-/** An analysis as its owner reads it. */
+/** As far as findings are gone through; what they say is judged with the whole answer. */
+const Findable = z.object({
+  summary: z.array(z.unknown()),
+  items: z.array(
+    z.object({
+      row: z.object({ answerList: z.array(z.string()) }),
+      ...Object.fromEntries(
+        ['question', 'answer', 'solution', 'choices', 'missing'].map((key) => [key, z.array(z.unknown())]),
+      ),
+    }),
+  ),
+  problems: z.array(z.unknown()),
+  warnings: z.array(z.unknown()),
+})
+const OTHER_SHAPE = '이전 버전에서 만든 분석입니다. 다시 분석해주세요.'
+
+/** An analysis as its owner reads it; one whose findings were stored in another shape is to be made anew. */
 export async function toAnalysis(db: Db, analysis: StoredAnalysis, urlOf: UrlOf): Promise<Analysis> {
+  const head = await toHead(db, analysis)
+  if (analysis.result === null || Findable.safeParse(analysis.result).success) {
+    const read = Analysis.safeParse(withFindings(head, analysis, urlOf))
+    if (read.success) return read.data
+  }
+  return { ...withFindings(head, { ...analysis, result: null }, urlOf), status: 'FAILED', errorMessage: OTHER_SHAPE }
+}
+
+function withFindings(head: Awaited<ReturnType<typeof toHead>>, analysis: StoredAnalysis, urlOf: UrlOf): Analysis {
   const { summary, items, problems, problemCount, warnings } = analysis.result ?? NOTHING
   const detailsOf = (types: readonly SheetType[]): DetailItem[] =>
     items.filter(({ type }) => types.includes(type)).map((item) => toDetail(item, urlOf))
   return {
-    ...(await toHead(db, analysis)),
+    ...head,
     objectStorageList: [...analysis.files],
     corrections: [...analysis.corrections],
     itemPoolCheckSummary: [...summary],

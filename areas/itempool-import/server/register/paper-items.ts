@@ -10,6 +10,7 @@ export const newItemOf = ({ row, question, answer, solution, choices, sound }: P
   choiceCount: row.bogiCount,
   isMultiple: row.answerMultipleYn === 'y',
   answers: row.answerList,
+  answerReading: row.answerReading,
   maxAnswerCount: row.maxAnswerCount,
   point: row.point,
   difficulty: row.difficulty,

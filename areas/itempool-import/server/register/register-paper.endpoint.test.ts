@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import { type Analysis, startAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
 import {
   analyse,
   parse,
@@ -144,7 +144,7 @@ test('registering uses up what was sent: pictures that no item shows are swept, 
   portal.clock.set('2026-11-23T10:30:00+09:00')
   await portal.runRecurring('files.sweep')
   portal.clock.set(NOW)
-  expect((await fetch(url.replace('http://portal.test', portal.url))).status).toBe(200)
+  expect((await itempool.open(url)).status).toBe(200)
   const again = await parse(itempool, paper, analysis.objectStorageList as never)
   expect(again.code).toBe('FILE_NOT_FOUND')
 })
@@ -245,6 +245,51 @@ test('without a number the newest finished analysis of the person for the paper 
   const newest = await analysed(paper)
   expect((await register(nsat, { ...registrationOf(newest, paper), parseNo: undefined })).code).toBe('NOT_ANALYSED')
   expect((await register(itempool, { ...registrationOf(newest, paper), parseNo: undefined })).body).toBe('ok')
+})
+
+test('a paper is not registered by findings that are older than its corrections', async () => {
+  const paper = await newPaper()
+  const former = await analysed(paper, [{ point: 3 }, {}])
+  const body = registrationOf(former, paper)
+  const asked = {
+    cpNo: 1,
+    testName: paper.testName,
+    objectStorageList: former.objectStorageList,
+    parseNo: former.parseNo,
+  }
+  const corrections = [{ type: 'TEST', row: 2, column: 'point', value: '5' }] as const
+  const corrected = await itempool.send(startAnalysis, { body: { ...asked, corrections: [...corrections] } })
+  // Two requests at once: the correction is not read yet, and somebody registers what they had on the screen.
+  await sql`update itempool_import.analysis set status = 'RUNNING', result = null
+    where parse_no = ${corrected.body.parseNo}`.execute(portal.db)
+  const before = await counts()
+  const answers = await Promise.all([register(itempool, body), register(itempool, { ...body, parseNo: undefined })])
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [200, 'OVERTAKEN'],
+    [200, 'OVERTAKEN'],
+  ])
+  expect(await counts()).toEqual(before)
+})
+
+test('the same files analysed once more take nothing from the first findings', async () => {
+  const paper = await newPaper()
+  const former = await analysed(paper)
+  const { objectStorageList } = former
+  await itempool.send(startAnalysis, {
+    body: { cpNo: 1, testName: paper.testName, objectStorageList, corrections: [] },
+  })
+  expect((await register(itempool, registrationOf(former, paper))).body).toBe('ok')
+})
+
+test('how a key is read comes with the sheet', async () => {
+  const paper = await newPaper()
+  const overs: WrittenRow[] = [{ answerList: '2|4', answerReading: '하나라도 맞으면 정답' }, {}]
+  const analysis = await analysed(paper, overs)
+  expect(analysis.itemPoolTestCheckDetailList[0]).toMatchObject({ answerList: ['2', '4'], answerReading: 'ANY' })
+  expect((await register(itempool, registrationOf(analysis, paper))).body).toBe('ok')
+  const { rows } = await sql`select answers, answer_reading from itempool_item.item
+    where provider_item_id in (${paper.id('1')}, ${paper.id('2')}) order by provider_item_id`.execute(portal.db)
+  expect(rows).toMatchObject([{ answers: ['2', '4'], answer_reading: 'ANY' }, { answer_reading: 'ALL' }])
 })
 
 test('category, target and analysis have to fit to the paper', async () => {

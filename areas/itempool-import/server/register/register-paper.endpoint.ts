@@ -10,7 +10,7 @@ import { waitForLock } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse, refuseBy } from '#platform/server/refuse.ts'
 import { scopeOf } from '../analysis/analyses.endpoints.ts'
-import { lockForRegistration, type StoredAnalysis, setExam } from '../analysis/analyses.queries.ts'
+import { isOvertaken, lockForRegistration, type StoredAnalysis, setExam } from '../analysis/analyses.queries.ts'
 import { readWorld } from '../analysis/paper-world.ts'
 import type { ImportDeps } from '../deps.ts'
 import { lockArchives, readArchives, removeArchives } from '../unpack/archives.queries.ts'
@@ -32,6 +32,7 @@ export const registerPaperEndpoint = endpoint(
     const { items: found = [], problemCount = 0 } = analysis.result ?? {}
     if (!areAnalysed(body, found)) throw refuse(registerPaper, 'ALTERED')
     if (analysis.exam_no !== null) return repeated(x, analysis)
+    if (await isOvertaken(db, analysis, x.now)) throw refuse(registerPaper, 'OVERTAKEN')
     await judgeTarget(x)
     const archives = await holdArchives(x, analysis)
     const ids = found.map(({ row }) => row.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { portalForFile } from '#app/testing/test-portal.ts'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { removeExam } from '#areas/itempool-exam/contract/exam.contract.ts'
 import {
   analyse,
@@ -35,8 +35,8 @@ const filesOf = async (id: string, look: string) => ({
   TEST_RESOURCE: zipOf([{ name: `${id}_q.png`, bytes: pngOf(look) }]),
 })
 
-const pictureAt = async (url: string | null | undefined): Promise<Buffer> =>
-  Buffer.from(await (await fetch((url ?? '').replace('http://portal.test', portal.url))).arrayBuffer())
+const pictureAt = async (url: string | null | undefined, person: Person): Promise<Buffer> =>
+  Buffer.from(await (await person.open(url ?? '')).arrayBuffer())
 
 async function keyOfItem(id: string) {
   const { rows } = await sql<{ object_key: string }>`select object_key::text from itempool_item.item_image
@@ -66,7 +66,7 @@ test('two people who bring papers of one name have their own pictures, and regis
   expect(own).toHaveLength(1)
   expect(others).toHaveLength(1)
   const [item] = mine.analysis.itemPoolTestCheckDetailList
-  expect(await pictureAt(item?.questionImageUrl)).toEqual(pngOf('mine'))
+  expect(await pictureAt(item?.questionImageUrl, itempool)).toEqual(pngOf('mine'))
   expect((await register(itempool, registrationOf(mine.analysis, { categoryNo }))).body).toBe('ok')
   expect(await keyOfItem('mine')).toEqual(own)
   // What the other person sent is still there, also when they analyse it again.
@@ -74,7 +74,7 @@ test('two people who bring papers of one name have their own pictures, and regis
   const again = await parse(nsat, paper, theirs.refs, { parseNo: theirs.analysis.parseNo })
   const [seen] = again.body.itemPoolTestCheckDetailList
   expect(seen).toMatchObject({ missingImages: [], isExists: true })
-  expect(await pictureAt(seen?.questionImageUrl)).toEqual(pngOf('theirs'))
+  expect(await pictureAt(seen?.questionImageUrl, nsat)).toEqual(pngOf('theirs'))
 })
 
 test('a corrected archive that came after the analysis is analysed before it is registered', async () => {

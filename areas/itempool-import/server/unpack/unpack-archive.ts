@@ -1,14 +1,16 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import {
-  contentTypeOf,
+  ENTRY_PROBLEMS,
   isArchive,
   isTooMuch,
   MOST_ARCHIVE_FILES,
   MOST_ENTRY_BYTES,
+  soundTypeOf,
 } from '#areas/itempool-import/rules/archive/entry-content.rules.ts'
 import { isNoFile, isUnsafePath, nameKeyOf } from '#areas/itempool-import/rules/archive/entry-name.rules.ts'
 import { quote } from '#platform/contract/sheet/cell.ts'
+import { readPicture } from '#platform/server/picture/read-picture.ts'
 import { decodeName } from './decode-name.ts'
 
 /** Why an archive is not taken, for its sender. Names the entry where it is one entry's fault. */
@@ -17,10 +19,6 @@ export class ArchiveProblem extends Error {}
 /** What archives of a type bring. */
 export type Content = 'pictures' | 'sounds'
 
-const ENTRY_WORDS: Readonly<Record<Content, string>> = {
-  pictures: '이미지(png, jpg, gif)',
-  sounds: '음원(mp3, m4a, wav)',
-}
 /** Folders and leavings of file systems among the entries. */
 const MOST_ENTRIES = MOST_ARCHIVE_FILES * 4
 const SYMBOLIC_LINK = 0o120000
@@ -43,15 +41,42 @@ export interface UnpackedFile {
 
 /**
  * The files of an archive on disk, one by one and never more than one in memory. Nothing of it is trusted: names, sizes and number
- * are judged before the first byte is unpacked, contents by what comes out. Throws an ArchiveProblem.
+ * are judged before the first byte is unpacked, contents by what comes out; `admit` hears how much will come. Throws an ArchiveProblem.
  */
-export async function* unpack(path: string, archiveBytes: number, content: Content): AsyncGenerator<UnpackedFile> {
+export async function* unpack(
+  path: string,
+  archiveBytes: number,
+  content: Content,
+  admit: (unpackedBytes: number) => Promise<void>,
+): AsyncGenerator<UnpackedFile> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(damaged)
   try {
-    for (const listed of await listFiles(archive, archiveBytes)) yield await readFile(archive, listed, content)
+    const files = await listFiles(archive, archiveBytes)
+    await admit(files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0))
+    for (const listed of files) yield await readFile(archive, listed, content)
   } finally {
     archive.close()
   }
+}
+
+/** Ways of packing that no one here unpacks, as packers call them; Windows takes the first one by itself for files beyond 2 GB. */
+const PACKED_OTHERWISE: Readonly<Record<number, string>> = {
+  9: 'Deflate64',
+  12: 'BZip2',
+  14: 'LZMA',
+  20: 'Zstandard',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+}
+const STORED = 0
+const DEFLATED = 8
+
+/** Why the way in which an entry is packed cannot be unpacked; null where it can. */
+function packedHow({ compressionMethod }: Entry): string | null {
+  if (compressionMethod === STORED || compressionMethod === DEFLATED) return null
+  const name = PACKED_OTHERWISE[compressionMethod] ?? `${compressionMethod}번`
+  return `${name} 방식으로 압축된 파일입니다. 일반(Deflate) 방식의 zip으로 다시 압축해주세요.`
 }
 
 const damaged = (): never => {
@@ -67,6 +92,8 @@ async function listFiles(archive: ZipFile, archiveBytes: number): Promise<Listed
     for await (const entry of archive.eachEntry()) {
       const listed = judgeEntry(entry)
       if (!listed) continue
+      const method = packedHow(entry)
+      if (method !== null) throw refused(listed.path, method)
       const twin = files.get(listed.nameKey)
       if (twin) throw refused(listed.path, `같은 이름의 파일이 있습니다. (${quote(twin.path)})`)
       files.set(listed.nameKey, listed)
@@ -100,8 +127,13 @@ function judgeEntry(entry: Entry): Listed | undefined {
 async function readFile(archive: ZipFile, { path, nameKey, entry }: Listed, content: Content): Promise<UnpackedFile> {
   const bytes = await inflate(archive, entry, path)
   if (isArchive(bytes)) throw refused(path, '압축 파일 안에 압축 파일을 담을 수 없습니다.')
-  const mimeType = contentTypeOf(bytes, content)
-  if (mimeType === null) throw refused(path, `${ENTRY_WORDS[content]} 파일이 아닙니다.`)
+  if (content === 'pictures') {
+    const picture = await readPicture(bytes)
+    if (typeof picture === 'string') throw refused(path, ENTRY_PROBLEMS[picture])
+    return { path, nameKey, mimeType: picture.mimeType, bytes: picture.bytes }
+  }
+  const mimeType = soundTypeOf(bytes)
+  if (mimeType === null) throw refused(path, '음원(mp3, m4a, wav) 파일이 아닙니다.')
   return { path, nameKey, mimeType, bytes }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { tables as filesTables } from '#areas/files/server/files.tables.ts'
@@ -44,6 +45,23 @@ const begun = async () =>
         .executeTakeFirstOrThrow()
     ).n,
   )
+
+test('what an archive becomes is counted, and a person stores no more than their day has room for', async () => {
+  const room = (megabytes: number) =>
+    sql`insert into platform.quota (name, who, window_start, used)
+      select 'itempoolImport.unpackedMegabytes', user_id::text, '2026-11-23T00:00:00+09:00', ${20_000 - megabytes}
+      from account."user" on conflict (name, who, window_start) do update set used = excluded.used`.execute(portal.db)
+  const archive = zipOf([{ name: 'a.png', bytes: pngOf('a'.repeat(2 * 1_048_576)) }])
+  expect(archive.length).toBeLessThan(20_000)
+  const paper = newPaper()
+  await room(2)
+  const refused = await sendPictures(paper, archive)
+  expect({ status: refused.status, code: refused.code }).toEqual({ status: 429, code: 'TOO_MUCH_TODAY' })
+  expect(await storedNames(paper)).toEqual([])
+  await room(3)
+  expect((await sendPictures(paper, archive)).status).toBe(200)
+  await room(20_000)
+})
 
 test('archives are stored file by file, found by their base names, and counted by type', async () => {
   const paper = newPaper()
@@ -106,6 +124,7 @@ test.each([
   ['is an archive', [{ name: 'inner.png', bytes: picturesOf(['a']) }], 'inner.png'],
   ['is a page', [{ name: 'page.png', bytes: Buffer.from('<html></html>') }], 'page.png'],
   ['begins as a picture only', [{ name: 'half.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff]) }], 'half.jpg'],
+  ['breaks off', [{ name: 'cut.png', bytes: pngOf('a picture').subarray(0, -20) }], 'cut.png'],
   ['is a sound', [{ name: 'sound.mp3', bytes: mp3Of() }], 'sound.mp3'],
   ['is empty', [{ name: 'empty.png', bytes: Buffer.alloc(0) }], 'empty.png'],
   [

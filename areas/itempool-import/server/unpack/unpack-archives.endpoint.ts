@@ -7,6 +7,7 @@ import { type ArchiveType, FILE_TYPE_WORDS, isArchiveType } from '#areas/itempoo
 import { unpackArchives } from '#areas/itempool-import/contract/upload.contract.ts'
 import { baseName } from '#areas/itempool-import/rules/archive/entry-name.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { ImportDeps } from '../deps.ts'
@@ -62,6 +63,15 @@ async function keep(
   }
 }
 
+/** What is stored counts, not what was sent: begun megabytes of one person in a day. */
+const STORED: Quota = { name: 'itempoolImport.unpackedMegabytes', most: 20_000, per: 'DAY' }
+
+async function takeRoom({ db, now, caller }: UnpackExchange, bytes: number): Promise<void> {
+  const { isTaken, freeAt } = await takeQuota(db, STORED, String(caller.userId), now, Math.ceil(bytes / 1_048_576))
+  const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
+  if (!isTaken) throw refuse(unpackArchives, 'TOO_MUCH_TODAY', { retryAfterSeconds })
+}
+
 const unpackInTurn = (...asked: Parameters<typeof unpackOne>) => inTurns(() => unpackOne(...asked))
 
 async function unpackOne(
@@ -74,7 +84,7 @@ async function unpackOne(
   try {
     const path = join(folder, 'archive.zip')
     await pipeline(await files.readStream(objectKey), createWriteStream(path))
-    const entries = unpack(path, sizeBytes, type === 'SOUND' ? 'sounds' : 'pictures')
+    const entries = unpack(path, sizeBytes, type === 'SOUND' ? 'sounds' : 'pictures', (bytes) => takeRoom(x, bytes))
     const store = async ({ path, nameKey, mimeType, bytes }: UnpackedFile) => ({
       nameKey,
       fileName: baseName(path),

@@ -7,20 +7,9 @@ import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import type { UsedFiles } from '../form/use-paper-files.ts'
-import type { ImportAddress, SetImportAddress } from '../import-search.ts'
+import type { AnalysisViewProps } from './analysis-view-props.ts'
 import { progressText } from './analysis-words.ts'
 import { DoneAnalysis } from './done-analysis.tsx'
-
-export interface AnalysisViewProps {
-  parseNo: number
-  address: ImportAddress
-  files: UsedFiles
-  onChange: SetImportAddress
-  onBack: () => void
-  /** It is registered: the form begins anew. */
-  onRegistered: () => void
-}
 
 const BACK = '양식으로 돌아가기'
 

@@ -2,10 +2,12 @@ import type { FileProblem } from '#areas/itempool-import/contract/analysis.contr
 import {
   FILE_TYPE_WORDS,
   isSheetType,
+  layoutOf,
   PAPER_TYPES,
   type PaperType,
 } from '#areas/itempool-import/contract/file-types.ts'
 import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import { columnText } from '#areas/itempool-import/rules/layouts/named-columns.rules.ts'
 import { problemListOf } from '#platform/contract/sheet/problems.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -51,12 +53,14 @@ interface ProblemsOfFileProps {
 function ProblemsOfFile({ type, problems, reanalysis }: ProblemsOfFileProps) {
   const corrections = isSheetType(type) ? reanalysis.corrections[type] : undefined
   const fileName = problems[0]?.fileName
+  const nameOf = (column: string): string =>
+    isSheetType(type) ? columnText(layoutOf(type, reanalysis.cpNo), column) : column
   return (
     <section className={lookCss.stack} aria-label={`${FILE_TYPE_WORDS[type]} 오류`}>
       <h3 className={css.fileHead}>
         {FILE_TYPE_WORDS[type]} <small>{fileName}</small>
       </h3>
-      {corrections && <CorrectedCells corrections={corrections} doing="분석합니다" />}
+      {corrections && <CorrectedCells corrections={corrections} doing="분석합니다" nameOf={nameOf} />}
       {problems.length > 0 && (
         <RowProblems
           fileName={fileName ?? FILE_TYPE_WORDS[type]}

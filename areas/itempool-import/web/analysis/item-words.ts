@@ -9,8 +9,12 @@ export const typeText = ({ itemType, bogiCount }: Pick<DetailItem, 'itemType' | 
   bogiCount === null ? ITEM_TYPES[itemType] : `${ITEM_TYPES[itemType]} ${bogiCount}지`
 
 /** `1번, 3번`; a dash where the sheet has no answer. */
-export const answerText = ({ itemType, answerList }: Pick<DetailItem, 'itemType' | 'answerList'>): string =>
-  answerWords({ itemTypeCode: itemType, answerList })
+export const answerText = ({
+  itemType,
+  answerList,
+  answerReading,
+}: Pick<DetailItem, 'itemType' | 'answerList' | 'answerReading'>): string =>
+  answerWords({ itemTypeCode: itemType, answerList, answerReading })
 
 const WORDS: Readonly<Record<number, string>> = BEHAVIORS
 

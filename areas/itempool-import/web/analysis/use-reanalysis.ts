@@ -40,6 +40,7 @@ export function useReanalysis(analysis: Analysis, files: UsedFiles, onStarted: (
   }
 
   return {
+    cpNo,
     corrections: corrections.of,
     isCellChanged: corrections.isChanged,
     newArchives,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type ItemDetail, readItem } from '#areas/itempool-item/contract/item.contract.ts'
+import { type ItemVersion, listItemVersions } from '#areas/itempool-item/contract/item-versions.contract.ts'
 import { sampleItemDetail } from '#areas/itempool-item/testing/item.samples.ts'
 import { itempoolItemScreens } from '#areas/itempool-item/web/area.tsx'
 import { readHistory } from '#platform/contract/history.contract.ts'
@@ -16,13 +17,17 @@ const HISTORY = {
   reason: '',
 }
 
-const show = (over: Partial<ItemDetail> = {}) =>
+const show = (over: Partial<ItemDetail> = {}, versions: ItemVersion[] = []) =>
   showScreen({
     at: '/itempool/manageItem/51',
     screens: itempoolItemScreens,
     flags: ['ITEMPOOL'],
     now: '2026-11-23T09:00:00+09:00',
-    answers: [answer(readItem, sampleItemDetail(over)), answer(readHistory, { list: [HISTORY], totalCount: 1 })],
+    answers: [
+      answer(readItem, sampleItemDetail(over)),
+      answer(readHistory, { list: [HISTORY], totalCount: 1 }),
+      answer(listItemVersions, { list: versions }),
+    ],
   })
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
@@ -71,6 +76,31 @@ test('what a sheet says of a video leads nowhere unless it is a web address', as
 test('the history tells which answer was changed', async () => {
   show()
   await expect.element(page.getByText('정답 변경')).toBeVisible()
+})
+
+test('a corrected item tells what it was, why, and shows the picture that it had', async () => {
+  const location = 'http://portal.test/api/itemPool/files/former'
+  const former: ItemVersion = {
+    version: 0,
+    changedYmdt: '2026-11-22T10:00:00+09:00',
+    changedByName: '문항 담당',
+    reason: '흐린 이미지',
+    changes: [{ label: '배점', from: '3점', to: '4점' }],
+    pictures: [{ kind: 'QUESTION', choiceNo: 0, fileUrl: location, locationList: [location] }],
+  }
+  show({}, [former])
+  const versions = panel('이전 버전')
+  await expect.element(versions.getByText('문항 담당 수정 · 사유: 흐린 이미지', { exact: false })).toBeVisible()
+  await expect.element(versions.getByText('배점: 3점 → 4점')).toBeVisible()
+  await versions.getByText('이전 이미지 보기').click()
+  const broken = versions.getByText('이전 문제 이미지를 불러올 수 없습니다.')
+  await expect.element(versions.getByRole('img', { name: '이전 문제 이미지' }).or(broken)).toBeVisible()
+})
+
+test('an item that was never corrected has no former versions', async () => {
+  show()
+  await expect.element(panel('문항 정보')).toBeVisible()
+  await expect.element(panel('이전 버전')).not.toBeInTheDocument()
 })
 
 test('an item that there is not leads back to the list', async () => {

@@ -22,7 +22,8 @@ export type ShownItem = Pick<
   | 'soundUrl'
   | 'metaUnitIndexList'
   | keyof Rates
->
+> &
+  Partial<Pick<ItemDetail, 'answerReading'>>
 
 /** A question as examinees see it, with its answer, and what it lacks. */
 export const ItemView = ({ item }: { item: ShownItem }) => (

@@ -89,14 +89,14 @@ function analyseAll(
   return questions.map((question, at) =>
     analyse(question, counted, {
       corrects: corrects.get(at + 1) ?? [],
-      marks: (marks.get(at + 1) ?? []).map(toMark),
+      marks: (marks.get(at + 1) ?? []).map((mark) => toMark(question, mark)),
     }),
   )
 }
 
-function toMark({ mark, count }: StoredMark) {
+function toMark(question: AskedQuestion, { mark, count }: StoredMark) {
   const isUnreadable = mark.trim() === UNREADABLE
-  return { answers: isUnreadable ? [] : answersIn(mark), isUnreadable, count }
+  return { answers: isUnreadable ? [] : answersIn(question, mark), isUnreadable, count }
 }
 
 const sumOf = (counts: readonly { readonly count: number }[]): number =>

@@ -1,5 +1,5 @@
 import type { ItempoolExamTables } from '#areas/itempool-exam/server/door.ts'
-import { answersIn, type ItempoolItemTables } from '#areas/itempool-item/server/door.ts'
+import { type ItempoolItemTables, isRight, writtenForm } from '#areas/itempool-item/server/door.ts'
 import type { AskedQuestion } from '#areas/itempool-report/rules/analysis.rules.ts'
 import { listPlans } from '#areas/nsat-plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -23,19 +23,27 @@ export async function listAskedQuestions(db: Db, subjectNo: number): Promise<Ask
     .selectFrom('itempool_exam.exam_item as q')
     .innerJoin('itempool_item.item as i', 'i.item_no', 'q.item_no')
     .where('q.subject_no', '=', subjectNo)
-    .select(['q.question_no', 'q.item_no', 'i.item_type', 'i.choice_count', 'i.is_multiple', 'i.point', 'i.answers'])
+    .select(['q.question_no', 'q.item_no', 'i.item_type', 'i.choice_count', 'i.is_multiple', 'i.point'])
+    .select(['i.answers', 'i.answer_reading'])
     .orderBy('q.question_no')
     .execute()
-  return rows.map((row) => ({
-    questionNo: row.question_no,
-    itemNo: row.item_no,
-    itemType: row.item_type,
-    choiceCount: row.choice_count,
-    isMultiple: row.is_multiple,
-    point: row.point,
-    answers: row.answers,
-    key: row.answers.flatMap(answersIn),
-  }))
+  return rows.map((row) => {
+    const key = {
+      itemType: row.item_type,
+      isMultiple: row.is_multiple,
+      answers: row.answers,
+      answerReading: row.answer_reading,
+    }
+    return {
+      ...key,
+      questionNo: row.question_no,
+      itemNo: row.item_no,
+      choiceCount: row.choice_count,
+      point: row.point,
+      key: row.answers.map(writtenForm),
+      isRight: (answers) => isRight(key, answers),
+    }
+  })
 }
 
 /** The grade that is expected of each score; empty where the subject has no grade cuts. */

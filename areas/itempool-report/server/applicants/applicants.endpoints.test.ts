@@ -90,14 +90,17 @@ test.each([{ schoolNo: '12a' }, { schoolNo: '-1' }, { size: 0 }, { size: 101 }, 
 test('whoever reads or takes along what applicants say of themselves leaves a trace without it', async () => {
   const before = (await listAudit(portal.db, 'itempoolReport.applicants', 'all')).length
   await list({ size: 5 })
-  const file = await itempool.send(exportApplicants, { query: { schoolNo: '100' } })
+  const file = await itempool.send(exportApplicants, { query: { schoolNo: '100', examineeName: '김수험' } })
   const { rows } = await readSheet(Buffer.from(await file.raw.arrayBuffer()), { rows: 100, columns: 20 })
   expect(rows).toHaveLength(9)
   await itempool.send(readExamineeAnswers, { query: { examineeNo: '0010' } })
   const trail = (await listAudit(portal.db, 'itempoolReport.applicants', 'all')).slice(before)
   expect(trail.map(({ action, to }) => [action, to])).toEqual([
     ['itempoolReport.readApplicants', { readCount: 5, applicationNos: expect.toSatisfy((nos) => nos.length === 5) }],
-    ['itempoolReport.exportApplicants', {}],
+    [
+      'itempoolReport.exportApplicants',
+      { exportedCount: expect.any(Number), filters: { schoolNo: '100', examineeName: true } },
+    ],
     ['itempoolReport.readAnswers', { readCount: 0, applicationNos: [expect.any(Number)] }],
   ])
 })

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { reports } from '../itempool-report.tables.ts'
+import { reports, STORED_APPLICANT } from '../itempool-report.tables.ts'
 
 /** A page of those who applied for reports, the newest application first. */
 export const listApplicantPage = (
@@ -25,7 +25,7 @@ export const listApplicantPage = (
     gender && sql`a.gender = any(${gendersLike(gender)}::text[])`,
   ].filter((each) => typeof each === 'object')
   const found = conditions.length === 0 ? all : all.where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
-  return pageOf({ found, shown: all.selectAll(), order: [], id: 'a.application_no' }, page, (row) => ({
+  return pageOf({ found, shown: all.select(STORED_APPLICANT), order: [], id: 'a.application_no' }, page, (row) => ({
     applicationNo: row.application_no,
     registerYmdt: toYmdt(row.registered_at),
     neoId: row.neo_id,

@@ -27,6 +27,9 @@ export const answerHistory: HistoryKind = {
   actions: {
     'itempoolReport.registerAnswer': '판독 파일 등록',
     'itempoolReport.settleAnswer': '신청자 확인 후 등록',
+    'itempoolReport.unsettleAnswer': '신청자 확인 되돌림',
+    'itempoolReport.withdrawAnswer': '판독 파일 되돌림',
+    'itempoolReport.rereadAnswer': '판독 파일 다시 읽음',
   },
   // What stood there by another paper may be another provider's.
   named: async (_db, rows, { caller }) =>

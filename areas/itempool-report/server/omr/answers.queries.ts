@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { type ScoredQuestion, subjectByNo } from '#areas/itempool-exam/server/door.ts'
 import type { OmrException, OmrPaper, OmrScore, OmrUpload } from '#areas/itempool-report/contract/omr.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
-import { reports } from '../itempool-report.tables.ts'
+import { reports, STORED_OMR_EXCEPTION, STORED_OMR_UPLOAD } from '../itempool-report.tables.ts'
 import { knowsApplicants, type RoundAsked, reasonFor, seesPaper } from '../scope.ts'
 import { scoreMarks } from '../scoring/score.ts'
 
@@ -21,13 +22,14 @@ export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, c
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_upload as u')
     .leftJoin('account.user as p', 'p.user_id', 'u.uploaded_by')
-    .selectAll('u')
-    .select(['p.name', waiting.as('waiting'), otherNames.as('other_names')])
+    .select(columnsAs('u', STORED_OMR_UPLOAD))
+    .leftJoin('account.user as w', 'w.user_id', 'u.withdrawn_by')
+    .select(['p.name', 'w.name as withdrawn_name', waiting.as('waiting'), otherNames.as('other_names')])
     .where('u.nsat_plan_no', '=', planNo)
     .where('u.subject_code', '=', subjectCode)
     .where(
-      sql<boolean>`(u.uploaded_by = ${caller.userId} or ${shows('itempool_report.omr_answer')}
-        or ${shows('itempool_report.omr_exception')})`,
+      sql<boolean>`(u.uploaded_by = ${caller.userId} or ${knowsApplicants(caller)} or ${shows('itempool_report.omr_answer')}
+        or ${shows('itempool_report.omr_exception')} or ${shows('itempool_report.former_answer')})`,
     )
     .orderBy('u.omr_upload_no', 'desc')
     .execute()
@@ -40,6 +42,9 @@ export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, c
     otherNameCount: knowsApplicants(caller) ? row.other_names : 0,
     uploadedByName: row.name ?? '',
     uploadedYmdt: toYmdt(row.uploaded_at),
+    withdrawnYmdt: row.withdrawn_at && toYmdt(row.withdrawn_at),
+    withdrawnByName: row.withdrawn_at && (row.withdrawn_name ?? ''),
+    withdrawnReason: row.withdrawn_reason,
   }))
 }
 
@@ -54,7 +59,7 @@ const answers = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker) =>
 export async function listScores(db: Db, round: RoundAsked, caller: Asker): Promise<OmrScore[]> {
   const rows = await answers(db, round, caller)
     .select(['a.omr_answer_no as omrAnswerNo', 'a.examinee_no as examineeNo', 'a.exam_target as examTarget', 'a.score'])
-    .select('a.is_name_other')
+    .select(['a.is_name_other', 'a.exception_no as exceptionNo'])
     .orderBy('a.examinee_no')
     .execute()
   const tellsNames = knowsApplicants(caller)
@@ -92,7 +97,7 @@ export async function listExceptions(
     .where('x.subject_code', '=', subjectCode)
     .where('x.settled_at', 'is', null)
     .where(seesPaper(caller, 'x.subject_no'))
-    .selectAll('x')
+    .select(columnsAs('x', STORED_OMR_EXCEPTION))
     .select('u.file_name')
     .orderBy('x.exception_no')
     .execute()

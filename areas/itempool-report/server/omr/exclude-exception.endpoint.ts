@@ -5,7 +5,7 @@ import { closeException, holdException } from './held-exception.ts'
 /** Sets a row aside that is nobody's answer: it waits no more, and the trail keeps why. */
 export const excludeOmrExceptionEndpoint = endpoint(excludeOmrException, async (x) => {
   const row = await holdException(x)
-  await closeException(x.db, row, x.now)
+  await closeException(x.db, row, 'EXCLUDED', x.now)
   await x.audit({
     action: 'itempoolReport.excludeException',
     entity: 'itempoolReport.exception',

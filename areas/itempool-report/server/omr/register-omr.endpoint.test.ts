@@ -78,6 +78,7 @@ test('the rows of a file become answers of applicants, to be scored', async () =
       examTarget: 'HIGH1',
       score: null,
       isNameOther: false,
+      exceptionNo: null,
     })),
   )
   const uploads = await itempool.send(listOmrUploads, { query: { planNo: world.planNo, subjectCode: 'MATH' } })

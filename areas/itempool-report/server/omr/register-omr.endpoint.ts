@@ -1,36 +1,19 @@
-import { OMR_SUBJECTS } from '#areas/itempool-report/contract/codes.ts'
 import { type OmrReceipt, registerOmr } from '#areas/itempool-report/contract/omr.contract.ts'
-import { ANSWERED_ELSEWHERE, isNameOther } from '#areas/itempool-report/rules/match.rules.ts'
-import { marksFor, type OmrRow } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
+import type { OmrRow } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { paperProblems, problemText } from '#areas/itempool-report/rules/papers.rules.ts'
-import { findPlan } from '#areas/nsat-plan/server/door.ts'
-import { type Db, waitForLock } from '#platform/server/database/database.ts'
+import { SAT_NONE } from '#areas/itempool-report/rules/round-doubts.rules.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import type { ItempoolReportDeps } from '../deps.ts'
-import { reports } from '../itempool-report.tables.ts'
-import { insistOnSubject, type RoundAsked, refuseReport } from '../scope.ts'
-import { judgeExaminees } from './examinees.queries.ts'
-import { holdPapers, type Paper } from './papers.queries.ts'
+import { reports, STORED_OMR_UPLOAD } from '../itempool-report.tables.ts'
+import { refuseReport } from '../scope.ts'
+import { CURRENT_READING, insistOnPlan, judgeRows, OMR_KINDS } from './judge-rows.ts'
+import { holdPapers, holdRound, type Paper } from './papers.queries.ts'
 import { readOmrFile } from './read-omr-file.ts'
-import {
-  dropExceptions,
-  listAnsweredElsewhere,
-  type Nobodys,
-  type Sheet,
-  type Somebodys,
-  storeAnswers,
-  storeExceptions,
-} from './store-sheets.ts'
+import { satNone } from './round-doubts.queries.ts'
+import { dropExceptions, storeAnswers, storeExceptions } from './store-sheets.ts'
 
 type Asked = Exchange<typeof registerOmr>
-
-/** As what a file of the OMR reader is uploaded; those who know no type of its own call it a paper's. */
-const OMR_KINDS: readonly string[] = ['OMR', 'TEST']
-
-/** Whoever stores answers of a subject of a round waits here for others who do. */
-export const holdRound = (tx: Db, { planNo, subjectCode }: RoundAsked): Promise<void> =>
-  waitForLock(tx, `itempoolReport.answers of ${planNo} ${subjectCode}`)
 
 /** Registers a file of the OMR reader, whole or not at all; what fits nobody is put aside. */
 export const registerOmrEndpoint = endpoint(registerOmr, async (x, { files, scoring }: ItempoolReportDeps) => {
@@ -40,11 +23,12 @@ export const registerOmrEndpoint = endpoint(registerOmr, async (x, { files, scor
   const file = await files.claimDocument(x.db, objectStorageNo, x.caller.userId, x.now)
   if (!file) return findReceipt(x)
   if (!OMR_KINDS.includes(file.kind ?? '')) throw refuseReport('UPLOAD_NOT_FOUND')
-  const rows = await readOmrFile(await files.readBytes(file.objectKey), x.now)
+  const { rows, problems: unread } = await readOmrFile(await files.readBytes(file.objectKey), x.now)
   await holdRound(x.db, x.body)
   const papers = await holdPapers(x.db, x.body, x.caller)
-  const problems = paperProblems(rows, papers)
+  const problems = unread.length > 0 ? unread : paperProblems(rows, papers)
   if (problems.length > 0) throw refuseReport('INVALID_ROWS', problemText(problems))
+  if (!x.body.confirm && (await satNone(x.db, x.body, rows))) throw refuseReport('ROUND_DOUBTFUL', SAT_NONE)
   const receipt = await store(x, file.name, rows, papers)
   if (receipt.answerCount > 0) {
     const subjectNos = [...new Set([...papers.values()].map(({ subjectNo }) => subjectNo))]
@@ -54,26 +38,18 @@ export const registerOmrEndpoint = endpoint(registerOmr, async (x, { files, scor
   return receipt
 })
 
-/** Refuses a round that there is not, one of another subject, and what is not the caller's. */
-async function insistOnPlan({ db, caller, body }: Asked): Promise<void> {
-  const plan = await findPlan(db, body.planNo)
-  const { nsatServiceNo } = OMR_SUBJECTS[body.subjectCode]
-  insistOnSubject(caller, body.subjectCode, plan ?? { nsatServiceNo })
-  if (!plan) throw refuseReport('UPLOAD_NO_PLAN')
-  if (plan.nsatServiceNo !== nsatServiceNo) throw refuseReport('PLAN_OF_OTHER_SUBJECT')
-}
-
 /** What became of a file that is taken already: that of the first time, where the same person sends it for the same once more. */
 async function findReceipt({ db, caller, body }: Asked): Promise<OmrReceipt> {
   const upload = await reports(db)
     .selectFrom('itempool_report.omr_upload')
-    .selectAll()
+    .select(STORED_OMR_UPLOAD)
     .where('object_storage_no', '=', body.objectStorageModel.objectStorageNo)
     .where('uploaded_by', '=', caller.userId)
     .executeTakeFirst()
   if (!upload) throw refuseReport('UPLOAD_NOT_FOUND')
   const isSame = upload.nsat_plan_no === body.planNo && upload.subject_code === body.subjectCode
   if (!isSame) throw refuseReport('UPLOAD_USED')
+  if (upload.withdrawn_at !== null) throw refuseReport('UPLOAD_WITHDRAWN')
   return receiptOf(upload.omr_upload_no, upload.row_count, upload.exception_count)
 }
 
@@ -84,24 +60,6 @@ const receiptOf = (omrUploadNo: number, rowCount: number, exceptionCount: number
   exceptionCount,
 })
 
-/** Tells rows that are somebody's from those that fit nobody. */
-async function judge({ db, body, caller }: Asked, rows: readonly OmrRow[], papers: ReadonlyMap<string, Paper>) {
-  const said = rows.map((row) => ({ ...row, examTarget: row.examTargetCode }))
-  const matchOf = await judgeExaminees(db, body.planNo, said)
-  const examineeNos = rows.map(({ examineeNo }) => examineeNo)
-  const elsewhere = await listAnsweredElsewhere(db, body, examineeNos, caller)
-  const [somebodys, nobodys]: [Somebodys[], Nobodys[]] = [[], []]
-  for (const row of said) {
-    const paper = papers.get(row.examTarget)
-    if (!paper) continue
-    const [sheet, match] = [sheetOf(row, paper), matchOf(row)]
-    if ('why' in match) nobodys.push({ sheet, reason: match.text })
-    else if (elsewhere.has(row.examineeNo)) nobodys.push({ sheet, reason: ANSWERED_ELSEWHERE })
-    else somebodys.push({ sheet, isNameOther: isNameOther(row.examineeName, match.of) })
-  }
-  return { somebodys, nobodys }
-}
-
 /** Stores the rows of a right file: answers of examinees, and what fits nobody. */
 async function store(
   x: Asked,
@@ -110,7 +68,7 @@ async function store(
   papers: ReadonlyMap<string, Paper>,
 ): Promise<OmrReceipt> {
   const { planNo, subjectCode, objectStorageModel } = x.body
-  const { somebodys, nobodys } = await judge(x, rows, papers)
+  const { somebodys, nobodys } = await judgeRows(x, rows, papers)
   const { omr_upload_no: uploadNo } = await reports(x.db)
     .insertInto('itempool_report.omr_upload')
     .values({
@@ -122,6 +80,7 @@ async function store(
       exception_count: nobodys.length,
       uploaded_by: x.caller.userId,
       uploaded_at: x.now,
+      reading: CURRENT_READING,
     })
     .returning('omr_upload_no')
     .executeTakeFirstOrThrow()
@@ -139,13 +98,3 @@ async function store(
   })
   return receipt
 }
-
-const sheetOf = (row: OmrRow, { subjectNo, questions }: Paper): Sheet => ({
-  examinee_no: row.examineeNo,
-  examinee_name: row.examineeName,
-  school_no: row.schoolNo,
-  exam_target: row.examTargetCode,
-  gender: row.gender,
-  marks: marksFor(row, questions.length) ?? [],
-  subject_no: subjectNo,
-})

@@ -1,11 +1,14 @@
 import { settleOmrException } from '#areas/itempool-report/contract/omr.contract.ts'
 import type { Application } from '#areas/itempool-report/rules/match.rules.ts'
+import { standingText } from '#areas/itempool-report/rules/standing-answer.rules.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import type { ItempoolReportDeps } from '../deps.ts'
-import { reports, type StoredException } from '../itempool-report.tables.ts'
+import { reports, STORED_OMR_ANSWER, type StoredException } from '../itempool-report.tables.ts'
 import { refuseNobodys, refuseReport, seesPaper } from '../scope.ts'
 import { judgeExaminees } from './examinees.queries.ts'
+import { scorerOf } from './former-answers.ts'
 import { closeException, holdException, roundOf } from './held-exception.ts'
 import { listAnsweredElsewhere, storeAnswers } from './store-sheets.ts'
 
@@ -22,8 +25,9 @@ export const settleOmrExceptionEndpoint = endpoint(settleOmrException, async (x,
   const said = { examinee_no: examineeNo, school_no: schoolNo, examinee_name: examineeName }
   const source = { ...roundOf(row), uploadNo: row.omr_upload_no }
   const sheet = { exam_target, gender, marks, subject_no, ...said }
-  await storeAnswers(x, source, [{ sheet, isNameOther: false }], 'itempoolReport.settleAnswer')
-  await closeException(x.db, row, x.now)
+  await insistOnConfirmed(x, row)
+  await storeAnswers(x, source, [{ sheet, isNameOther: false, exceptionNo }], 'itempoolReport.settleAnswer')
+  await closeException(x.db, row, 'SETTLED', x.now)
   const entity = 'itempoolReport.exception'
   await x.audit({ action: 'itempoolReport.settleException', entity, entityId: exceptionNo, to: { schoolNo } })
   await startTask(x.db, scoring, { input: { subjectNos: [subject_no] }, ownerId: null, now: x.now })
@@ -65,4 +69,28 @@ async function insistOnFree({ db, body, caller }: Asked, row: StoredException): 
     .where(seesPaper(caller, 'x.subject_no'))
     .executeTakeFirst()
   if (waiting) throw refuseReport('EXAMINEE_WAITS')
+}
+
+/** Refuses to take the place of answers before it is confirmed; says which stand there, and what their score becomes. */
+async function insistOnConfirmed({ db, body }: Asked, row: StoredException): Promise<void> {
+  if (body.confirm) return
+  const standing = await reports(db)
+    .selectFrom('itempool_report.omr_answer as a')
+    .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'a.omr_upload_no')
+    .select(columnsAs('a', STORED_OMR_ANSWER))
+    .select('u.file_name')
+    .where('a.nsat_plan_no', '=', row.nsat_plan_no)
+    .where('a.subject_code', '=', row.subject_code)
+    .where('a.examinee_no', '=', body.examineeNo)
+    .executeTakeFirst()
+  if (!standing) return
+  const scoreOf = await scorerOf(db, [standing.subject_no, row.subject_no])
+  const text = standingText({
+    fileName: standing.file_name,
+    scoreBefore: standing.score ?? scoreOf(standing),
+    scoreAfter: scoreOf(row),
+    before: standing.marks,
+    after: row.marks,
+  })
+  throw refuseReport('EXAMINEE_ANSWERED', text)
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { type ItempoolReportTables, reports, type StoredAnswer } from '../itempool-report.tables.ts'
 import { type RoundAsked, seesPaper } from '../scope.ts'
+import { keepFormers } from './former-answers.ts'
 
 /** A row of a file of the OMR reader as it is stored, whether it fits somebody or not. */
 export type Sheet = Pick<
@@ -17,6 +18,8 @@ export interface Somebodys {
   readonly sheet: Sheet
   /** Whether the reader read another name than the applicant's. */
   readonly isNameOther: boolean
+  /** The row that somebody settled as it. */
+  readonly exceptionNo?: number
 }
 
 /** A row that fits nobody, and why. */
@@ -49,11 +52,11 @@ const columnsOf = ({ planNo, subjectCode, uploadNo }: Source, sheet: Sheet) => (
 type Step = 'itempoolReport.registerAnswer' | 'itempoolReport.settleAnswer'
 
 /**
- * Stores answers, to be scored. Those of examinees who have some already take their place; the trail keeps who stored each, and what
- * stood there. None of them may be of a paper that whoever stores them does not see: `listAnsweredElsewhere`.
+ * Stores answers, to be scored. Those of examinees who have some already take their place, and what stood there is kept to come back;
+ * the trail tells who stored each. None of them may be of a paper that whoever stores them does not see: `listAnsweredElsewhere`.
  */
 export async function storeAnswers(
-  { db, audit }: Work,
+  { db, audit, now }: Work,
   source: Source,
   rows: readonly Somebodys[],
   action: Step,
@@ -64,6 +67,7 @@ export async function storeAnswers(
     .select(['a.omr_answer_no', 'a.marks', 'a.score', 'a.subject_no', 'u.file_name'])
     .where(ofExaminees(source, examineeNosOf(rows), 'a'))
     .execute()
+  await keepFormers(db, source, examineeNosOf(rows), now)
   const stored = await upsert(db, source, rows)
   const beforeOf = new Map(before.map((answer) => [answer.omr_answer_no, answer]))
   const file = await reports(db)
@@ -91,9 +95,10 @@ async function upsert(db: Db, source: Source, rows: readonly Somebodys[]) {
     const numbers = await reports(db)
       .insertInto('itempool_report.omr_answer')
       .values(
-        some.map(({ sheet, isNameOther }) => ({
+        some.map(({ sheet, isNameOther, exceptionNo = null }) => ({
           ...columnsOf(source, sheet),
           is_name_other: isNameOther,
+          exception_no: exceptionNo,
           score: null,
           correct: null,
           scored_at: null,
@@ -109,6 +114,7 @@ async function upsert(db: Db, source: Source, rows: readonly Somebodys[]) {
           subject_no: eb.ref('excluded.subject_no'),
           omr_upload_no: eb.ref('excluded.omr_upload_no'),
           is_name_other: eb.ref('excluded.is_name_other'),
+          exception_no: eb.ref('excluded.exception_no'),
           score: null,
           correct: null,
           scored_at: null,
@@ -153,15 +159,16 @@ export async function storeExceptions({ db, now }: Work, source: Source, rows: r
       .execute()
 }
 
-/** Takes away what waits of the same examinees from earlier files, of papers that the caller may see; the trail keeps it. */
+/** Takes out of those that wait what earlier files said of the same examinees, of papers that the caller may see. */
 export async function dropExceptions(
-  { db, audit }: Work,
+  { db, audit, now }: Work,
   source: Source,
   examineeNos: readonly string[],
   caller: Pick<Caller, 'flags'>,
 ): Promise<void> {
   const dropped = await reports(db)
-    .deleteFrom('itempool_report.omr_exception as x')
+    .updateTable('itempool_report.omr_exception as x')
+    .set({ settled_at: now, outcome: 'REPLACED', replaced_by: source.uploadNo })
     .where('x.settled_at', 'is', null)
     .where(ofExaminees(source, examineeNos, 'x'))
     .where(seesPaper(caller, 'x.subject_no'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
-  type AnswerKey,
   type ExamUses,
+  type QuestionChange,
   type ScoreMove,
   type Scores,
   subjectByNo,
@@ -27,10 +27,12 @@ export const scoresOf = (scoring: ScoreAnswers): Scores => ({
   },
 })
 
-async function previewOf(db: Db, { subjectNo, itemNo, answers }: AnswerKey): Promise<ScoreMove[]> {
+async function previewOf(db: Db, subjectNo: number, itemNo: number, change: QuestionChange): Promise<ScoreMove[]> {
   const questions = (await subjectByNo(db, subjectNo))?.questions ?? []
   const at = questions.findIndex((question) => question.itemNo === itemNo)
-  const point = questions[at]?.point ?? 0
+  const question = questions[at]
+  if (!question) return []
+  const changed = { ...question, ...change }
   // Arrays of the database begin with 1.
   const mark = sql<string>`coalesce(marks[${at + 1}::int], '')`
   const rows = await reports(db)
@@ -43,20 +45,24 @@ async function previewOf(db: Db, { subjectNo, itemNo, answers }: AnswerKey): Pro
     .orderBy('omr_answer_no')
     .execute()
   return rows.flatMap((row): ScoreMove[] => {
-    const becomes = isCorrect({ answers }, row.mark)
-    if (becomes === row.was_correct) return []
+    const before = row.was_correct ? question.point : 0
+    const after = isCorrect(changed, row.mark) ? changed.point : 0
+    if (before === after) return []
     const { examinee_no: examineeNo, score: scoreBefore } = row
-    return [{ examineeNo, scoreBefore, scoreAfter: scoreBefore + (becomes ? point : -point) }]
+    return [{ examineeNo, scoreBefore, scoreAfter: scoreBefore - before + after }]
   })
 }
 
-/** Keeps papers by which answers were registered. */
+/** Keeps papers by which answers were registered, also such as may come back. */
 export const answerUses: ExamUses = {
   async usesOf(db, examNo) {
     const { rows } = await sql`
       select from itempool_exam.subject s where s.exam_no = ${examNo} and (
         exists (select from itempool_report.omr_answer a where a.subject_no = s.subject_no)
-        or exists (select from itempool_report.omr_exception x where x.subject_no = s.subject_no))
+        or exists (select from itempool_report.former_answer f join itempool_report.omr_upload u using (omr_upload_no)
+          where f.subject_no = s.subject_no and u.withdrawn_at is null)
+        or exists (select from itempool_report.omr_exception x
+          where x.subject_no = s.subject_no and x.outcome is distinct from 'WITHDRAWN'))
       limit 1`.execute(db)
     return rows.length > 0 ? 'OMR 답안이 등록된 시험지는 삭제할 수 없습니다.' : null
   },

@@ -6,7 +6,9 @@ import {
   type OmrException,
   settleOmrException,
 } from '#areas/itempool-report/contract/omr.contract.ts'
+import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Form } from '#platform/web/form/form.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
@@ -34,13 +36,15 @@ export function ExceptionForm({ exception }: { exception: OmrException }) {
     refusedAt: {
       MATCHES_NOBODY: 'examineeNo',
       OTHER_GRADE: 'examineeNo',
+      EXAMINEE_ANSWERED: 'examineeNo',
       EXAMINEE_TAKEN: 'examineeNo',
       EXAMINEE_WAITS: 'examineeNo',
       OTHER_SCHOOL: 'schoolNo',
       SCHOOL_NOT_ORDERED: 'schoolNo',
     },
     ask: async (values) => !knowsApplicants || isNameAgreed(values),
-    submit: (body) => settling.run({ params: { exceptionNo }, body }),
+    submit: (body) =>
+      settleAsked((confirm) => settling.run({ params: { exceptionNo }, body: confirm ? { ...body, confirm } : body })),
     onDone: (done) => toast.success(`수험번호 ${done.examineeNo}의 답안으로 등록되었습니다.`),
   })
   const exclude = () =>
@@ -75,6 +79,23 @@ export function ExceptionForm({ exception }: { exception: OmrException }) {
       {knowsApplicants && form.isChanged && <ExamineeNote examineeNo={form.values.examineeNo} />}
     </Form>
   )
+}
+
+/** Registers an answer; where one stands there already, that is shown and asked about first. */
+async function settleAsked<T>(run: (confirm: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await run(false)
+  } catch (problem) {
+    if (!(problem instanceof ProblemError) || problem.code !== 'EXAMINEE_ANSWERED') throw problem
+    const isSure = await confirm({
+      title: '이미 등록된 답안을 바꾸시겠습니까?',
+      text: sentenceOf(problem),
+      okText: '바꾸기',
+      danger: true,
+    })
+    if (!isSure) throw problem
+    return run(true)
+  }
 }
 
 const factsOf = (exception: OmrException) => {

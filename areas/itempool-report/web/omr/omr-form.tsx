@@ -12,6 +12,7 @@ import { Button } from '#platform/web/look/button.tsx'
 import { dayText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { FileDrop } from '#platform/web/upload/file-drop.tsx'
+import { RowProblems } from '#platform/web/upload/row-problems.tsx'
 import css from './omr.module.css'
 import type { OmrSearch } from './omr-search.ts'
 import { useOmrRegistration } from './use-omr-registration.ts'
@@ -31,7 +32,7 @@ const saveTemplate = ({ planNo, subjectCode }: OmrSearch): void => {
 
 /** What is registered: subject, round and file. */
 export function OmrForm({ subjects, plans, subjectCode, planNo, onChoose }: OmrFormProps) {
-  const { file, objection, pick, remove, register, step } = useOmrRegistration({ subjectCode, planNo })
+  const { file, objection, problems, pick, remove, register, step } = useOmrRegistration({ subjectCode, planNo })
   const plan = plans.find((each) => each.planNo === planNo)
   const isEarly = plan !== undefined && plan.examStartYmd > serverToday()
   return (
@@ -90,6 +91,7 @@ export function OmrForm({ subjects, plans, subjectCode, planNo, onChoose }: OmrF
         </Button>
       </div>
       {step && <Progress title="OMR 판독 결과 등록" {...step} />}
+      {problems && <RowProblems fileName={problems.fileName} found={problems.found} />}
     </Panel>
   )
 }

@@ -24,8 +24,9 @@ export function OmrScreen() {
   const subjectCode = subjects.includes(search.subjectCode) ? search.subjectCode : 'MATH'
   const all = useCall(listOmrPlans, {}).data
   const plans = all?.filter(({ nsatServiceNo }) => nsatServiceNo === OMR_SUBJECTS[subjectCode].nsatServiceNo)
-  // Answers come after an exam: the screen begins with the latest round that has begun.
-  const begun = plans?.find(({ examStartYmd }) => examStartYmd <= serverToday())
+  // Answers come after an exam: the only round that has begun is the one; of several a person says which.
+  const possible = plans?.filter(({ examStartYmd }) => examStartYmd <= serverToday()) ?? []
+  const begun = possible.length === 1 ? possible[0] : undefined
   const [isNone, setNone] = useState(false)
   const plan = plans?.find(({ planNo }) => planNo === search.planNo) ?? (isNone ? undefined : begun)
   const round = plan && { planNo: plan.planNo, subjectCode }

@@ -12,6 +12,12 @@ import {
   registerOmr,
   settleOmrException,
 } from '#areas/itempool-report/contract/omr.contract.ts'
+import { checkOmr, type OmrCheck } from '#areas/itempool-report/contract/omr-check.contract.ts'
+import {
+  previewOmrWithdrawal,
+  type WithdrawalPreview,
+  withdrawOmr,
+} from '#areas/itempool-report/contract/withdrawal.contract.ts'
 import { itempoolReportScreens } from '#areas/itempool-report/web/area.tsx'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
@@ -60,11 +66,34 @@ const PAPER = {
 }
 const SCORES = Array.from({ length: 45 }, (_, at) => ({
   omrAnswerNo: at + 1,
+  exceptionNo: null,
   isNameOther: at === 1,
   examineeNo: String(1001 + at),
   examTarget: 'HIGH1',
   score: at < 40 ? 60 + at : null,
 }))
+const CHECKED: OmrCheck = {
+  rowCount: 46,
+  answerCount: 44,
+  replacedCount: 0,
+  exceptionCount: 2,
+  problems: { problems: [], kinds: [], total: 0 },
+  doubts: [],
+}
+const WITHDRAWAL: WithdrawalPreview = {
+  restoredCount: 1,
+  removedCount: 1,
+  keptCount: 0,
+  closedExceptionCount: 1,
+  reopenedExceptionCount: 0,
+  list: [
+    { examineeNo: '1001', scoreBefore: 60, scoreAfter: 97 },
+    { examineeNo: '1002', scoreBefore: 61, scoreAfter: null },
+  ],
+  count: 2,
+  settledList: [{ exceptionNo: 5, readNo: '9999', examineeNo: '1002' }],
+  fingerprint: 'seen',
+}
 const UPLOAD = {
   omrUploadNo: 1,
   fileName: '11월 판독.xlsx',
@@ -73,6 +102,9 @@ const UPLOAD = {
   waitingCount: 1,
   otherNameCount: 3,
   uploadedByName: '문항뱅크',
+  withdrawnYmdt: null,
+  withdrawnByName: null,
+  withdrawnReason: null,
   uploadedYmdt: '2026-11-21T10:00:00+09:00',
 }
 
@@ -86,6 +118,15 @@ const show = (at: string, more: readonly Answer[] = [], flags: readonly string[]
       answer(listApplicants, { list: [APPLICANT], count: 1 }),
       answer(readHistory, { list: [], totalCount: 0 }),
       answer(excludeOmrException, { exceptionNo: 5 }),
+      answer(checkOmr, CHECKED),
+      answer(previewOmrWithdrawal, WITHDRAWAL),
+      answer(withdrawOmr, {
+        restoredCount: 1,
+        removedCount: 1,
+        keptCount: 0,
+        closedExceptionCount: 0,
+        reopenedExceptionCount: 0,
+      }),
       answer(downloadTemplate, new Blob(['x'])),
       answer(listOmrPlans, PLANS),
       answer(listOmrUploads, { list: [UPLOAD], count: 1 }),
@@ -304,4 +345,46 @@ test('on a phone nothing stands beyond the edge', async () => {
   await expect.element(page.getByText('11월 판독.xlsx').last()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
+})
+
+test('everything that is wrong with a file is listed, and nothing is registered', async () => {
+  const problem = { row: 2, column: '3', label: '문항 3번', reason: '객관식 답은 1~5의 번호입니다.' }
+  const problems = { problems: [problem], kinds: [{ ...problem, count: 1 }], total: 1 }
+  const shown = show(ROUND, [answer(checkOmr, { ...CHECKED, answerCount: 0, problems })])
+  await expect.element(month()).toHaveValue('12')
+  await pick()
+  await register()
+  await acknowledge('등록 실패되었습니다')
+  await expect.element(page.getByText('객관식 답은 1~5의 번호입니다.').first()).toBeVisible()
+  await expect.element(page.getByText('문항 3번').first()).toBeVisible()
+  expect(shown.server.of(registerOmr)).toEqual([])
+})
+
+test('a file that is hardly of the round is asked about before it is registered', async () => {
+  const doubts = ['수험생 12명 모두 2026년 12월 회차에 같은 답안이 등록되어 있습니다.']
+  const shown = show(ROUND, [answer(checkOmr, { ...CHECKED, doubts, replacedCount: 12 })])
+  await expect.element(month()).toHaveValue('12')
+  await pick()
+  await register()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText(/같은 답안이 등록되어/)).toBeVisible()
+  await expect.element(dialog.getByText(/12명의 답안을 이 파일의 답안이 대신합니다/)).toBeVisible()
+  expect(shown.server.of(registerOmr)).toEqual([])
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect.poll(() => shown.server.of(registerOmr).map(({ body }) => body)).toMatchObject([{ confirm: true }])
+})
+
+test('a file is taken back after whose scores that moves is shown, with its reason', async () => {
+  const shown = show(ROUND)
+  await page.getByRole('button', { name: '11월 판독.xlsx 되돌리기' }).click()
+  const layer = page.getByRole('dialog', { name: '11월 판독.xlsx 되돌리기' })
+  for (const text of ['97점', '답안 없음', '판독 9999 → 수험번호 1002로 등록'])
+    await expect.element(layer.getByText(text)).toBeVisible()
+  await layer.getByRole('button', { name: '되돌리기', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: '등록을 되돌리시겠습니까?' })
+  await dialog.getByRole('textbox', { name: '사유' }).fill('다른 달의 파일')
+  await dialog.getByRole('button', { name: '되돌리기', exact: true }).click()
+  await expect
+    .poll(() => shown.server.of(withdrawOmr).map(({ body }) => body))
+    .toEqual([{ reason: '다른 달의 파일', fingerprint: 'seen' }])
 })

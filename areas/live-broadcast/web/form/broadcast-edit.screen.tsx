@@ -40,6 +40,7 @@ import {
   valuesOf,
 } from './broadcast-values.ts'
 import css from './form.module.css'
+import { HostChange } from './host-change.tsx'
 
 /** One broadcast: its form and its history; or the empty form of a new one. */
 export function BroadcastEditScreen() {
@@ -147,6 +148,7 @@ function BroadcastKnown({ broadcast }: { broadcast: BroadcastDetail }) {
       title={edit.ok ? '방송 수정' : '방송 정보'}
       description={broadcastName}
       breadcrumb={broadcastCrumbs(liveInstituteNo)}
+      actions={<HostChange broadcast={broadcast} />}
     >
       <BroadcastChange broadcast={broadcast} now={now} locked={edit.ok ? undefined : edit.text} />
       <RecordHistory level={2} isPanel of={BROADCAST_RECORD} id={liveBroadcastNo} />

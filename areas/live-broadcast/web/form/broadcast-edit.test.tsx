@@ -6,6 +6,7 @@ import {
   changeBroadcast,
   readBroadcast,
 } from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { changeHost, listHostCandidates } from '#areas/live-broadcast/contract/host.contract.ts'
 import { readInstitute } from '#areas/live-broadcast/contract/institute.contract.ts'
 import { broadcastDetail, sampleBroadcast } from '#areas/live-broadcast/testing/broadcast.samples.ts'
 import { liveBroadcastScreens } from '#areas/live-broadcast/web/area.tsx'
@@ -256,4 +257,34 @@ test('a broadcast that was ended before its start says when that would have been
 test('a broadcast of others is not there', async () => {
   show('/live/1/broadcast/11/edit', [refuse(readBroadcast, 'BROADCAST_NOT_FOUND')])
   await expect.element(page.getByText('방송을 찾을 수 없습니다.')).toBeVisible()
+})
+
+test('an administrator makes another member the host, with a reason; members of the institute are not asked', async () => {
+  const people = answer(listHostCandidates, {
+    list: [
+      { userId: HOST, name: '김강사' },
+      { userId: 77, name: '이상담' },
+    ],
+  })
+  const shown = showScreen({
+    at: '/live/1/broadcast/11/edit',
+    session: { userId: 3 },
+    screens: liveBroadcastScreens,
+    flags: ['ALL'],
+    now: '2026-11-23T09:00:00+09:00',
+    answers: [answer(readBroadcast, broadcastDetail()), people, answer(changeHost, sampleBroadcast({ version: 5 }))],
+  })
+  await page.getByRole('button', { name: '개설자 변경' }).click()
+  const question = page.getByRole('alertdialog', { name: '개설자 변경' })
+  await question.getByRole('combobox', { name: '새 개설자' }).selectOptions('이상담')
+  await question.getByRole('textbox', { name: /사유/ }).fill('병가')
+  await question.getByRole('button', { name: '개설자 변경' }).click()
+  await expect.element(page.getByText('개설자를 변경했습니다.')).toBeVisible()
+  expect(shown.server.of(changeHost)[0]?.body).toMatchObject({ userId: 77, reason: '병가' })
+})
+
+test('a member of the institute is offered no other host', async () => {
+  edit()
+  await expect.element(name()).toBeVisible()
+  expect(page.getByRole('button', { name: '개설자 변경' }).elements()).toHaveLength(0)
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { liveChannel, type StoredChannel } from '../live-channel.tables.ts'
+import { liveChannel, STORED_CHANNEL, type StoredChannel } from '../live-channel.tables.ts'
 
 /** A channel as it stands; one that nobody has used yet is open and empty. */
 export async function readChannel(db: Db, liveBroadcastNo: number): Promise<StoredChannel> {
   const found = await liveChannel(db)
     .selectFrom('live_channel.channel')
-    .selectAll()
+    .select(STORED_CHANNEL)
     .where('live_broadcast_no', '=', liveBroadcastNo)
     .executeTakeFirst()
   return found ?? { ...UNUSED, live_broadcast_no: liveBroadcastNo }
@@ -29,7 +29,7 @@ export async function holdChannel(
     on conflict (live_broadcast_no) do update set
       last_message_id = c.last_message_id + excluded.last_message_id,
       last_event_no = c.last_event_no + excluded.last_event_no
-    returning *`.execute(db)
+    returning ${sql.raw(STORED_CHANNEL.join(', '))}`.execute(db)
   const [held] = rows
   if (!held) throw new Error(`channel ${liveBroadcastNo} cannot be held`)
   return held

@@ -17,6 +17,7 @@ import {
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { testClock } from '#platform/server/clock.ts'
 import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { openBusSimulator } from '#simulators/bus/bus.simulator.ts'
 
 /** A real engine of the Redis protocol, where one is named. */
@@ -83,7 +84,7 @@ describe.each(BUSES)('two server processes over %s', (_name, openTheBus) => {
   }
 
   test('tell everybody the same, in one order and once, whichever of them is spoken to', async () => {
-    const { liveBroadcastNo: no } = await seedBroadcast({ db, clock: testClock(new Date()) })
+    const { liveBroadcastNo: no } = await seedBroadcast({ db, clock: testClock(TEST_NOW) })
     const viewers = await Promise.all(Array.from({ length: 8 }, (_, index) => joinAt(index, no, `시청자 ${index}`)))
     const staff = await Promise.all([staffAt(0), staffAt(1)])
     const ears: Listening[] = await Promise.all([...viewers, ...staff].map((who, index) => listen(at(index), who, no)))
@@ -102,7 +103,7 @@ describe.each(BUSES)('two server processes over %s', (_name, openTheBus) => {
   }, 30_000)
 
   test('let a viewer of one listen at the other', async () => {
-    const { liveBroadcastNo: no } = await seedBroadcast({ db, clock: testClock(new Date()) })
+    const { liveBroadcastNo: no } = await seedBroadcast({ db, clock: testClock(TEST_NOW) })
     const viewer = await joinAt(0, no, '지우맘')
     const ear = await listen(at(1), viewer, no)
     await say(viewer, no, '저쪽에서도 들립니다')

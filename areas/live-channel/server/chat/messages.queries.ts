@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { settingsFrom, storedSettings } from '#platform/server/settings.ts'
 import type { Speaker } from '../channel/speaker.ts'
-import { liveChannel, type StoredChannel, type StoredMessage } from '../live-channel.tables.ts'
+import { liveChannel, STORED_MESSAGE, type StoredChannel, type StoredMessage } from '../live-channel.tables.ts'
 import { LIVE_CHANNEL_SETTINGS } from '../settings.ts'
 
 type Who = Pick<Speaker, 'isStaff' | 'userId' | 'viewerId'>
@@ -54,7 +54,7 @@ export async function addMessage(
       insert into live_channel.channel as c (live_broadcast_no, last_message_id, last_event_no) values (${no}, 1, 1)
       on conflict (live_broadcast_no) do update set
         last_message_id = c.last_message_id + 1, last_event_no = c.last_event_no + 1
-      returning *),
+      returning live_broadcast_no, last_message_id, last_event_no, closed_at, slow_seconds),
     said as (
       insert into live_channel.message (live_broadcast_no, id, user_id, viewer_id, name, message, type, written_at)
       select live_broadcast_no, last_message_id, ${userId}::bigint, ${viewerId}::int, ${name}, ${message}, ${type},
@@ -81,7 +81,7 @@ const messages = (db: Db, liveBroadcastNo: number) =>
 
 /** A message, also a deleted one. */
 export function findMessage(db: Db, liveBroadcastNo: number, id: number): Promise<StoredMessage | undefined> {
-  return messages(db, liveBroadcastNo).selectAll().where('id', '=', id).executeTakeFirst()
+  return messages(db, liveBroadcastNo).select(STORED_MESSAGE).where('id', '=', id).executeTakeFirst()
 }
 
 /** Deletes a message; false when it was deleted before. */

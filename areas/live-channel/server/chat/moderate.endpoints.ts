@@ -21,11 +21,11 @@ export const muteViewerEndpoint = endpoint(muteViewer, async (x, { door }: LiveC
   return {}
 })
 
-/** Chooses how long a viewer waits between two messages. */
+/** Chooses how long a viewer waits between two messages, and between two writings on the board. */
 export const slowDownEndpoint = endpoint(slowDown, async (x, { door }: LiveChannelDeps) => {
   const broadcast = await insistOnStaff(x, x.params.no, slowDown)
   if (stateOf(broadcast, x.now) === 'ENDED') throw refuse(slowDown, 'BROADCAST_ENDED')
-  if (!broadcast.isChat) throw refuse(slowDown, 'NO_CHAT')
+  if (!broadcast.isChat && !broadcast.isBoard) throw refuse(slowDown, 'NO_CHAT')
   await setSlowMode(x, door, x.params.no, x.body.seconds)
   return {}
 })

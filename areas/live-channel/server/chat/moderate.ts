@@ -4,6 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { changeChannel, holdChannel } from '../channel/channels.queries.ts'
 import type { ChannelDoor } from '../door.ts'
 import type { StoredMessage } from '../live-channel.tables.ts'
+import { mute, unmute } from '../viewer/viewers.queries.ts'
 import { findMessage, listIdsOfOrigin, markDeleted } from './messages.queries.ts'
 
 /** What staff do in a channel: by whom, and where. */
@@ -15,7 +16,7 @@ const MESSAGE_ENTITY = 'liveChannel.message'
 /** Takes a message away, and the notice that it was. The same once more changes nothing. */
 export async function deleteMessage(
   x: Moderation,
-  { tell }: ChannelDoor,
+  { tell }: Pick<ChannelDoor, 'tell'>,
   liveBroadcastNo: number,
   id: number,
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function deleteMessage(
 /** Makes a message the notice, in place of the one before. */
 export async function setNotice(
   x: Moderation,
-  door: ChannelDoor,
+  door: Pick<ChannelDoor, 'tell'>,
   liveBroadcastNo: number,
   id: number | null,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function setNotice(
 
 async function showNotice(
   x: Moderation,
-  { tell }: ChannelDoor,
+  { tell }: Pick<ChannelDoor, 'tell'>,
   liveBroadcastNo: number,
   message: Pick<StoredMessage, 'id' | 'message'> | null,
 ): Promise<void> {
@@ -63,7 +64,7 @@ async function showNotice(
 /** Closes the chat, so that nobody writes any more, or opens it again. */
 export async function closeChat(
   x: Moderation,
-  { tell }: ChannelDoor,
+  { tell }: Pick<ChannelDoor, 'tell'>,
   liveBroadcastNo: number,
   isClosed: boolean,
 ): Promise<void> {
@@ -80,8 +81,8 @@ export async function closeChat(
 
 /** What the end of a broadcast means for its channel: nobody writes any more, and everybody hears that it is over. */
 export async function endChannel(
-  x: Moderation,
-  { tell }: ChannelDoor,
+  x: Pick<Moderation, 'db' | 'now' | 'afterCommit'>,
+  { tell }: Pick<ChannelDoor, 'tell'>,
   liveBroadcastNo: number,
   isChat: boolean,
 ): Promise<void> {
@@ -96,7 +97,7 @@ export async function endChannel(
 /** Tells staff that a viewer may not write any more, or may again, by what they wrote. */
 export async function tellMuted(
   x: Moderation,
-  { tell }: ChannelDoor,
+  { tell }: Pick<ChannelDoor, 'tell'>,
   liveBroadcastNo: number,
   { viewerId, isMuted }: { readonly viewerId: number; readonly isMuted: boolean },
 ): Promise<void> {
@@ -104,10 +105,24 @@ export async function tellMuted(
   await tell(x, liveBroadcastNo, 'chat:mute', { ids, isMuted }, { audience: 'STAFF' })
 }
 
+/** Keeps a viewer from writing, or lets them again, and tells staff; the same once more changes nothing. The door says more. */
+export async function setMuted(
+  x: Moderation,
+  { tell }: Pick<ChannelDoor, 'tell'>,
+  liveBroadcastNo: number,
+  { viewerId, isMuted }: { readonly viewerId: number; readonly isMuted: boolean },
+): Promise<void> {
+  // Waits for what they are just saying: that stands, and nothing comes after.
+  if (!(await (isMuted ? mute(x.db, viewerId, x.now) : unmute(x.db, viewerId)))) return
+  const action = isMuted ? 'liveChannel.mute' : 'liveChannel.unmute'
+  await x.audit({ action, entity: CHANNEL_ENTITY, entityId: liveBroadcastNo, to: { viewerId } })
+  await tellMuted(x, { tell }, liveBroadcastNo, { viewerId, isMuted })
+}
+
 /** Makes every viewer wait so many seconds between two messages. */
 export async function setSlowMode(
   x: Moderation,
-  { tell }: ChannelDoor,
+  { tell }: Pick<ChannelDoor, 'tell'>,
   liveBroadcastNo: number,
   seconds: number,
 ): Promise<void> {

@@ -12,14 +12,15 @@ const JOINS_A_MINUTE = 1_000
 /** Lets somebody in by name. Names need not be unique: viewers are told apart by their tokens. */
 export const joinBroadcastEndpoint = endpoint(
   joinBroadcast,
-  async ({ db, params, body, now, ip }, { secret }: LiveChannelDeps) => {
+  async ({ db, params, body, now, ip }, { secret, pages }: LiveChannelDeps) => {
     const broadcast = await findBroadcast(db, params.no)
     if (!broadcast) throw refuse(joinBroadcast, 'BROADCAST_NOT_FOUND')
     if (stateOf(broadcast, now) === 'ENDED') throw refuse(joinBroadcast, 'BROADCAST_ENDED')
     const people = await namesOfPeople(db, await membersOf(db, broadcast.liveInstituteNo))
     const ofInstitute = [broadcast.instituteName, broadcast.hostName, ...people]
     if (isReservedName(body.name, ofInstitute)) throw refuse(joinBroadcast, 'NAME_RESERVED')
-    return addViewer(db, secret, { broadcastNo: params.no, name: body.name, ip }, now)
+    if (body.page !== undefined) pages.close(params.no, body.page)
+    return addViewer(db, secret, { broadcastNo: params.no, name: body.name, ip, page: body.page ?? null }, now)
   },
   { perMinute: JOINS_A_MINUTE },
 )

@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
 import { readPresence } from '#areas/live-channel/contract/channel.contract.ts'
+import { joinBroadcast, watchBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
 import { closeSocketsAfterEach, listen, viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
-import { notePresence } from './presence.ts'
+import { MOST_NEW_PAGES_AN_HOUR, openPages } from './open-pages.ts'
+import { notePresence, staffSeenAt } from './presence.ts'
 
 const NOW = '2026-11-25T19:00:40+09:00'
 const portal = await portalForFile({ now: NOW })
@@ -45,39 +47,104 @@ test('a minute has the most viewers that a process counted in it, each once, wit
   expect((await noted())[1]).toEqual(['2026-11-25T10:01:00.000Z', 1])
 })
 
-test('every process notes its own', async () => {
-  for (const [process, viewers] of [
-    ['a', 3],
-    ['b', 4],
-  ] as const)
-    await notePresence(portal.db, process, new Map([[no, viewers]]), portal.clock.now())
-  expect((await noted()).map((row) => (row as unknown[])[1])).toEqual([3, 4])
+const note = (process: string, watchers: readonly string[]) =>
+  notePresence(portal.db, process, new Map([[no, watchers]]), portal.clock.now())
+const watch = async (page: string, isOpen = true) =>
+  (await portal.as(null)).send(watchBroadcast, { params: { no }, body: { page, isOpen } })
+
+test('whoever watches without a name is counted by the page, until it is closed or silent', async () => {
+  expect((await watch('page-0001')).status).toBe(200)
+  await watch('page-0001')
+  await watch('page-0002')
+  expect((await present()).body).toEqual({ viewerCount: 2 })
+  await portal.runRecurring('liveChannel.notePresence')
+  expect(await noted()).toEqual([['2026-11-25T10:00:00.000Z', 2]])
+  await watch('page-0001', false)
+  expect((await present()).body).toEqual({ viewerCount: 1 })
+  portal.clock.advance(75_000)
+  expect((await present()).body).toEqual({ viewerCount: 0 })
 })
 
-const note = (process: string, viewers: number) =>
-  notePresence(portal.db, process, new Map([[no, viewers]]), portal.clock.now())
+test('a page on which somebody joins is one person with them', async () => {
+  await watch('page-0003')
+  const visitor = await portal.as(null)
+  await visitor.send(joinBroadcast, { params: { no }, body: { name: '가나', page: 'page-0003' } })
+  expect((await present()).body).toEqual({ viewerCount: 0 })
+  await listen(portal, await viewerOf(portal, no, '다라'), no)
+  expect((await present()).body).toEqual({ viewerCount: 1 })
+})
+
+test('a page that is none, or names itself badly, is refused or counts for nothing', async () => {
+  expect((await watch('x')).status).toBe(400)
+  const visitor = await portal.as(null)
+  expect(
+    (await visitor.send(watchBroadcast, { params: { no: 999_999 }, body: { page: 'page-0004', isOpen: true } })).status,
+  ).toBe(200)
+  await portal.runRecurring('liveChannel.notePresence')
+  const { rows } = await sql`select from live_channel.watcher where live_broadcast_no = 999999`.execute(portal.db)
+  expect(rows).toEqual([])
+})
+
+test('pages that one network makes up by the thousand count for nothing beyond what people open', () => {
+  const pages = openPages()
+  const now = portal.clock.now()
+  for (let at = 0; at < MOST_NEW_PAGES_AN_HOUR + 50; at += 1) pages.open(no, `made-up-${at}`, 'one', now)
+  expect(pages.openOf(no, now)).toHaveLength(MOST_NEW_PAGES_AN_HOUR)
+  pages.open(no, 'made-up-0', 'one', now)
+  pages.open(no, 'somebody', 'other', now)
+  expect(pages.openOf(no, now)).toHaveLength(MOST_NEW_PAGES_AN_HOUR + 1)
+  pages.close(no, 'somebody')
+  expect(pages.openOf(no, now)).not.toContain('page:somebody')
+  const later = new Date(now.getTime() + 3_600_000)
+  pages.open(no, 'an-hour-later', 'one', later)
+  expect(pages.openOf(no, later)).toEqual(['page:an-hour-later'])
+})
 
 test('whoever leaves the page of an ended broadcast open is not counted', async () => {
-  await note('a', 3)
+  await note('a', ['viewer:1', 'viewer:2', 'viewer:3'])
   await sql`update live_broadcast.broadcast set end_at = ${portal.clock.now()} where live_broadcast_no = ${no}`.execute(
     portal.db,
   )
   portal.clock.set('2026-11-25T19:05:00+09:00')
-  await note('a', 5)
+  await note('a', ['viewer:1', 'viewer:2', 'viewer:3', 'viewer:4', 'viewer:5'])
   expect(await noted()).toEqual([['2026-11-25T10:00:00.000Z', 3]])
 })
 
-test('staff read how many watch elsewhere: what every process counted last, for as long as it goes on counting', async () => {
+test('people whom a process left behind that died are not added to those of its successor', async () => {
+  const all = Array.from({ length: 30 }, (_, index) => `viewer:${index}`)
+  await note('first', all.slice(0, 20))
+  await note('second', all.slice(20))
+  expect((await present()).body).toEqual({ viewerCount: 30 })
+  // The first one dies; its people come over.
+  portal.clock.advance(20_000)
+  await note('second', all)
+  expect((await present()).body).toEqual({ viewerCount: 30 })
+  expect((await noted()).map((row) => (row as unknown[])[1])).toEqual([30, 30])
+})
+
+test('somebody who came over to this process is counted once before anybody has noted it', async () => {
+  const viewer = await viewerOf(portal, no, '마바')
+  await note('dead', [`viewer:${viewer.viewerId}`, 'viewer:0'])
+  await listen(portal, viewer, no)
+  expect((await present()).body).toEqual({ viewerCount: 2 })
+})
+
+test('whoever left a process that goes on is gone when it counts next', async () => {
+  await note('a', ['viewer:1', 'viewer:2'])
+  await note('a', ['viewer:2'])
+  expect((await present()).body).toEqual({ viewerCount: 1 })
+  portal.clock.advance(75_000)
   expect((await present()).body).toEqual({ viewerCount: 0 })
-  await note('a', 3)
-  await note('b', 4)
-  portal.clock.set('2026-11-25T19:01:10+09:00')
-  await note('a', 5)
-  expect((await present()).body).toEqual({ viewerCount: 9 })
-  portal.clock.set('2026-11-25T19:01:25+09:00')
-  expect((await present()).body).toEqual({ viewerCount: 5 })
-  portal.clock.set('2026-11-25T19:02:25+09:00')
-  expect((await present()).body).toEqual({ viewerCount: 0 })
+})
+
+test('that staff are in a broadcast is noted', async () => {
+  expect((await staffSeenAt(portal.db, [no])).size).toBe(0)
+  await listen(portal, await viewerOf(portal, no, '사아'), no)
+  await portal.runRecurring('liveChannel.notePresence')
+  expect((await staffSeenAt(portal.db, [no])).size).toBe(0)
+  await listen(portal, staff, no)
+  await portal.runRecurring('liveChannel.notePresence')
+  expect((await staffSeenAt(portal.db, [no])).get(no)).toEqual(portal.clock.now())
 })
 
 test('neither viewers nor people of other institutes read it', async () => {

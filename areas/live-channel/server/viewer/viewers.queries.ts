@@ -51,15 +51,15 @@ const originHash = (secret: string, { broadcastNo, name, ip }: Origin): string =
 export async function addViewer(
   db: Db,
   secret: string,
-  origin: Origin,
+  origin: Origin & { readonly page: string | null },
   now: Date,
 ): Promise<{ readonly viewerId: number; readonly token: string }> {
-  const { broadcastNo, name } = origin
+  const { broadcastNo, name, page } = origin
   const { token, tokenHash } = newToken()
   const hash = originHash(secret, origin)
   const { rows } = await sql<{ viewerId: number }>`
-    insert into live_channel.viewer (live_broadcast_no, name, token_hash, joined_at, origin_hash, muted_at)
-    values (${broadcastNo}, ${name}, ${tokenHash}, ${now}, ${hash}, (
+    insert into live_channel.viewer (live_broadcast_no, name, token_hash, joined_at, origin_hash, page_key, muted_at)
+    values (${broadcastNo}, ${name}, ${tokenHash}, ${now}, ${hash}, ${page}, (
       select min(muted_at) from live_channel.viewer
       where live_broadcast_no = ${broadcastNo} and origin_hash = ${hash} and muted_at is not null))
     returning viewer_id as "viewerId"`.execute(db)

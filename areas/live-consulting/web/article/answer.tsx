@@ -45,8 +45,9 @@ export function Answer({ article }: { article: Article }) {
   const { articleId, answer } = article
   const [isWanted, setWanted] = useState(false)
   const { form, conflict } = useAnswerForm(article, () => setWanted(false))
-  useClaim(articleId, form.isChanged)
   const isOpen = answer === null || form.isChanged || isWanted
+  // Whoever opens it to answer is seen at once, not when they have typed.
+  useClaim(articleId, isOpen)
   const close = (): void => {
     form.reset({ contents: answer?.contents ?? '' })
     setWanted(false)

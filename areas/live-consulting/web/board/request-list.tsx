@@ -1,3 +1,4 @@
+import type { ListedArticle } from '#areas/board/contract/article.contract.ts'
 import type { RequestState } from '#areas/live-consulting/contract/consulting.contract.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -6,7 +7,7 @@ import { articleWord, type RoomBoard } from '../subject.ts'
 import type { Answering } from '../use-consulting.ts'
 import css from './board.module.css'
 import { RequestRow } from './request-row.tsx'
-import { type Newest, useNewest, useRows } from './use-articles.ts'
+import { type Newest, useNewest, useOldest, useRows } from './use-articles.ts'
 
 type Requests = readonly RequestState[]
 
@@ -14,14 +15,31 @@ interface ListProps {
   board: RoomBoard
   /** Only requests without an answer. */
   isOpenOnly: boolean
+  /** The one that has waited longest first. */
+  isOldestFirst: boolean
   /** All requests of the board, as far as they are known. */
   requests: Requests | undefined
   answering: Answering
   onOpen: (articleId: number) => void
 }
 
-/** The articles of the board, newest first, a page at a time. */
-export function RequestList(props: ListProps) {
+/** The articles of the board, newest first or oldest first, a page at a time. */
+export const RequestList = (props: ListProps) =>
+  props.isOldestFirst ? <OldestList {...props} /> : <NewestList {...props} />
+
+function OldestList({ board, isOpenOnly, answering, onOpen }: ListProps) {
+  const { rows, more } = useOldest(board, isOpenOnly)
+  if (!rows) return <LoadingState />
+  if (rows.length === 0) return <EmptyState text={emptyText(board, isOpenOnly)} />
+  return (
+    <div>
+      <RowList board={board} rows={rows} answering={answering} onOpen={onOpen} />
+      <MoreRows more={more} moreText="더보기" endText={`마지막 ${articleWord(board)}입니다.`} />
+    </div>
+  )
+}
+
+function NewestList(props: ListProps) {
   const { board, isOpenOnly } = props
   const newest = useNewest(board, isOpenOnly)
   const { result, top } = newest
@@ -66,17 +84,7 @@ function Rows({
       {rows === undefined ? (
         <LoadingState />
       ) : (
-        <ol className={css.list} aria-label={`${articleWord(board)} 목록`}>
-          {rows.map((article) => (
-            <RequestRow
-              key={article.articleId}
-              board={board}
-              article={article}
-              answeringName={answering.get(article.articleId) ?? null}
-              onOpen={() => onOpen(article.articleId)}
-            />
-          ))}
-        </ol>
+        <RowList board={board} rows={rows} answering={answering} onOpen={onOpen} />
       )}
       {rows && (more.hasNext || !isWaiting) && (
         <MoreRows more={more} moreText="더보기" endText={`마지막 ${articleWord(board)}입니다.`} />
@@ -84,6 +92,24 @@ function Rows({
     </div>
   )
 }
+
+interface RowListProps extends Pick<ListProps, 'board' | 'answering' | 'onOpen'> {
+  rows: readonly ListedArticle[]
+}
+
+const RowList = ({ board, rows, answering, onOpen }: RowListProps) => (
+  <ol className={css.list} aria-label={`${articleWord(board)} 목록`}>
+    {rows.map((article) => (
+      <RequestRow
+        key={article.articleId}
+        board={board}
+        article={article}
+        answeringName={answering.get(article.articleId) ?? null}
+        onOpen={() => onOpen(article.articleId)}
+      />
+    ))}
+  </ol>
+)
 
 /** Says how many came since, and shows them. */
 const NewRows = ({

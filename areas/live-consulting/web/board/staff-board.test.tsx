@@ -274,8 +274,9 @@ describe('an ordinary board', () => {
   })
 })
 
-test('after the end everything is read, and nothing written or chosen', async () => {
-  show(roomBroadcast({ state: 'ENDED', endDate: '2026-11-24 20:20:00' }), [], '?article=501')
+test('after the time for answers everything is read, and nothing written or chosen', async () => {
+  const over = { state: 'ENDED' as const, endDate: '2020-01-01 20:20:00', answersUntil: '2020-01-08T20:20:00+09:00' }
+  show(roomBroadcast(over), [], '?article=501')
   await expect.element(page.getByRole('article', { name: '국어 등급컷이 궁금합니다' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '댓글 0' })).toBeVisible()
   expect(page.getByRole('textbox').all()).toHaveLength(0)

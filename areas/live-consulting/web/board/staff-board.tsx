@@ -30,6 +30,11 @@ export function StaffBoard({ broadcast, channel }: StaffBoardProps) {
 function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) {
   const [{ article, comment, writing }, move] = useSearchOf(SEARCH)
   const [isOpenOnly, setOpenOnly] = useState(false)
+  const [isOldestFirst, setOldestFirst] = useState(false)
+  const goToLongest = (): void => {
+    setOpenOnly(true)
+    setOldestFirst(true)
+  }
   const { data, answering } = useConsulting(board)
   useConsultingNews(channel)
   useDetailFocus(article)
@@ -53,12 +58,18 @@ function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) 
       )}
       <div className={css.board} hidden={article !== undefined || isWriting}>
         <div className={css.tools}>
-          {data && <RequestFacts {...data} />}
+          {data && <RequestFacts {...data} onLongest={goToLongest} />}
           {board.isConsulting ? (
-            <label className={css.check}>
-              <input type="checkbox" checked={isOpenOnly} onChange={() => setOpenOnly(!isOpenOnly)} />
-              미답변
-            </label>
+            <>
+              <label className={css.check}>
+                <input type="checkbox" checked={isOldestFirst} onChange={() => setOldestFirst(!isOldestFirst)} />
+                오래된 순
+              </label>
+              <label className={css.check}>
+                <input type="checkbox" checked={isOpenOnly} onChange={() => setOpenOnly(!isOpenOnly)} />
+                미답변
+              </label>
+            </>
           ) : (
             !board.isReadOnly && (
               <Button kind="primary" size="small" onClick={() => move({ writing: true }, { stay: true })}>
@@ -68,9 +79,10 @@ function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) 
           )}
         </div>
         <RequestList
-          key={String(isOpenOnly)}
+          key={`${isOpenOnly} ${isOldestFirst}`}
           board={board}
           isOpenOnly={isOpenOnly}
+          isOldestFirst={isOldestFirst}
           requests={data?.list}
           answering={answering}
           onOpen={open}

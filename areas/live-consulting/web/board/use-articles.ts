@@ -50,3 +50,17 @@ export function useRows(
   )
   return { rows: result.data?.pages.flatMap(({ articleList }) => articleList), more: moreOf(result) }
 }
+
+/** The articles from the oldest on, a page at a time: what is new comes at the end. */
+export function useOldest(
+  board: RoomBoard,
+  isOpenOnly: boolean,
+): { rows: readonly ListedArticle[] | undefined; more: More } {
+  const body = { ...bodyOf(board, isOpenOnly), order: 'OLDEST' as const }
+  const result = useContinuedCall(
+    listArticles,
+    { body },
+    { next: ({ articleList }) => ({ body: { ...body, articleId: articleList.at(-1)?.articleId } }) },
+  )
+  return { rows: result.data?.pages.flatMap(({ articleList }) => articleList), more: moreOf(result) }
+}

@@ -9,8 +9,10 @@ import { IMPORTANT_TOAST_MS, toast } from '#platform/web/feedback/toast.ts'
 import css from '../article/article.module.css'
 import { ArticleText } from '../article/article-text.tsx'
 import { GivenAnswer } from '../article/given-answer.tsx'
+import { RequestFacts } from '../board/request-facts.tsx'
 import { RequestState } from '../board/request-state.tsx'
-import { useConsultingNews } from '../use-consulting.ts'
+import { boardOf, type RoomBoard } from '../subject.ts'
+import { useConsulting, useConsultingNews } from '../use-consulting.ts'
 
 interface HostBoardProps {
   broadcast: BroadcastDetail
@@ -18,17 +20,30 @@ interface HostBoardProps {
 }
 
 /** The article that staff chose, for the host to read out. */
-export function HostBoard({ broadcast: { featuredArticleId }, channel }: HostBoardProps) {
+export function HostBoard({ broadcast, channel }: HostBoardProps) {
+  const { featuredArticleId } = broadcast
   useConsultingNews(channel)
   useChannelEvents(channel, (event) => {
     if (event.name === 'article:select' && event.data.articleId !== null)
       toast.info('새로운 질문이 선택되었습니다.', IMPORTANT_TOAST_MS)
   })
-  return featuredArticleId === null ? (
-    <EmptyState text="선택된 상담이 없습니다." />
-  ) : (
-    <FeaturedArticle key={featuredArticleId} articleId={featuredArticleId} />
+  const board = boardOf(broadcast)
+  return (
+    <>
+      {board?.isConsulting && <Waiting board={board} />}
+      {featuredArticleId === null ? (
+        <EmptyState text="선택된 상담이 없습니다." />
+      ) : (
+        <FeaturedArticle key={featuredArticleId} articleId={featuredArticleId} />
+      )}
+    </>
   )
+}
+
+/** How many ask, for the host too. */
+function Waiting({ board }: { board: RoomBoard }) {
+  const { data } = useConsulting(board)
+  return data ? <RequestFacts {...data} /> : null
 }
 
 function FeaturedArticle({ articleId }: { articleId: number }) {

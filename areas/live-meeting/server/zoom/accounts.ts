@@ -3,7 +3,7 @@ import { ZoomFailure } from '#gateways/zoom/zoom.port.ts'
 import type { Sealer } from '#platform/server/config/sealed-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { LiveMeetingDeps } from '../deps.ts'
-import { meetings, type ZoomAccountRow } from '../live-meeting.tables.ts'
+import { meetings, STORED_ZOOM_ACCOUNT, type ZoomAccountRow } from '../live-meeting.tables.ts'
 
 /** A token that ends so soon is renewed before it is used. */
 const SPARE_MS = 60_000
@@ -63,7 +63,7 @@ export async function withAccount<T>(
 }
 
 const accountOf = (db: Db, userId: number) =>
-  meetings(db).selectFrom('live_meeting.zoom_account').selectAll().where('user_id', '=', userId)
+  meetings(db).selectFrom('live_meeting.zoom_account').select(STORED_ZOOM_ACCOUNT).where('user_id', '=', userId)
 
 /** A good access token other than the one that was refused. */
 async function tokenFor(asking: Asking, deps: AccountDeps, userId: number, refused: string | null): Promise<string> {

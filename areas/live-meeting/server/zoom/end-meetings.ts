@@ -2,7 +2,7 @@ import { ZoomFailure } from '#gateways/zoom/zoom.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { LiveMeetingDeps } from '../deps.ts'
-import { meetings, type ZoomMeetingRow } from '../live-meeting.tables.ts'
+import { meetings, STORED_ZOOM_MEETING, type ZoomMeetingRow } from '../live-meeting.tables.ts'
 import { withAccount } from './accounts.ts'
 
 const AT_ONCE = 20
@@ -16,7 +16,7 @@ export async function endMeetings(
 ): Promise<void> {
   const due = await meetings(deps.db)
     .selectFrom('live_meeting.zoom_meeting')
-    .selectAll()
+    .select(STORED_ZOOM_MEETING)
     .where('ending_since', 'is not', null)
     .orderBy('ending_since')
     .limit(AT_ONCE)

@@ -17,6 +17,7 @@ beforeEach(async () => {
   no = (await seedBroadcast(portal, { serviceType: 'ZOOM' })).liveBroadcastNo
   await host.send(startZoom, { params: { id: no } })
   meetingId = (await listZoom(portal)).meetings.at(-1)?.id ?? ''
+  await tellAsZoom(portal, { event: 'meeting.started', meetingId })
 })
 
 const stateOf = async () => (await host.send(readBroadcast, { query: { liveBroadcastNo: no } })).body.meeting.state
@@ -42,7 +43,22 @@ test('the end closes the meeting, a new start opens it again, and the room hears
 test('the creator may start again after the end', async () => {
   await tell('meeting.ended', 1)
   await host.send(startZoom, { params: { id: no } })
+  expect(await stateOf()).toBe('CLOSED')
+  await tell('meeting.started', 2)
   expect(await told()).toEqual(['JOINED', 'CLOSED', 'JOINED'])
+})
+
+test('a meeting runs by the word of Zoom alone, told or asked for, and not because its host wanted to start it', async () => {
+  const other = (await seedBroadcast(portal, { serviceType: 'ZOOM' })).liveBroadcastNo
+  const meeting = async () => (await host.send(readBroadcast, { query: { liveBroadcastNo: other } })).body.meeting.state
+  const { url } = (await host.send(startZoom, { params: { id: other } })).body
+  expect(await meeting()).toBe('NOT_JOINED')
+  await portal.runRecurring('liveMeeting.lookAtMeetings')
+  expect(await meeting()).toBe('NOT_JOINED')
+  // The webhook of the simulator leads nowhere here: the word is lost, and asked for.
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ result: 'start' }) })
+  await portal.runRecurring('liveMeeting.lookAtMeetings')
+  expect(await meeting()).toBe('JOINED')
 })
 
 test('an older event that comes late changes nothing', async () => {

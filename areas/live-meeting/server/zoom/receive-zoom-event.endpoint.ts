@@ -3,7 +3,7 @@ import { receiveZoomEvent } from '#areas/live-meeting/contract/zoom.contract.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { LiveMeetingDeps, RoomWork } from '../deps.ts'
-import { meetings, type ZoomMeetingRow } from '../live-meeting.tables.ts'
+import { meetings, STORED_ZOOM_MEETING, type ZoomMeetingRow } from '../live-meeting.tables.ts'
 import { changeMeeting } from '../meeting-of.ts'
 
 /** Zoom repeats an event until it is taken, and may tell an older one later: only what is newer than the last counts. */
@@ -16,7 +16,7 @@ export const receiveZoomEventEndpoint = endpoint(receiveZoomEvent, async (x, dep
   if (event.kind === 'OTHER') return {}
   const meeting = await meetings(x.db)
     .selectFrom('live_meeting.zoom_meeting')
-    .selectAll()
+    .select(STORED_ZOOM_MEETING)
     .where('meeting_id', '=', event.meetingId)
     .forUpdate()
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { closeBroadcast, readBroadcast } from '#areas/live-broadcast/contract/br
 import { readViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
 import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
 import { startZoom } from '#areas/live-meeting/contract/zoom.contract.ts'
-import { connectZoom, expireTokens, limitCalls, listZoom } from '#areas/live-meeting/testing/zoom-world.ts'
+import { connectZoom, expireTokens, limitCalls, listZoom, tellAsZoom } from '#areas/live-meeting/testing/zoom-world.ts'
 import { post } from '#simulators/testing/start.ts'
 
 const portal = await portalForFile()
@@ -67,6 +67,8 @@ test('the creator gets a start address that is new each time, everybody else the
   expect(more).toEqual([])
   expect(meeting?.topic).toBe(broadcastName)
   for (const url of urls) expect(url).toContain(`/zoom/s/${meeting?.id}?zak=`)
+  expect(await meetingOf(liveBroadcastNo)).toEqual({ state: 'NOT_JOINED', joinUrl: null })
+  await tellAsZoom(portal, { event: 'meeting.started', meetingId: meeting?.id ?? '' })
   const { state, joinUrl } = await meetingOf(liveBroadcastNo)
   expect([state, joinUrl]).toEqual(['JOINED', expect.stringMatching(`/zoom/j/${meeting?.id}\\?pwd=`)])
   const anybody = await portal.as(null)
@@ -138,6 +140,7 @@ describe('a meeting is made once', () => {
     expect((await start(liveBroadcastNo)).status).toBe(200)
     const [meeting, ...more] = await meetingsAtZoom()
     expect(more).toEqual([])
+    await tellAsZoom(portal, { event: 'meeting.started', meetingId: meeting?.id ?? '' })
     expect((await meetingOf(liveBroadcastNo)).joinUrl).toContain(meeting?.id)
   })
 })

@@ -10,7 +10,7 @@ import type { LiveMeetingDeps } from '../deps.ts'
 import { changeMeeting } from '../meeting-of.ts'
 import { withAccount } from './accounts.ts'
 import { ensureMeeting } from './ensure-meeting.ts'
-import { markEnding, markStarted } from './zoom-meetings.queries.ts'
+import { markAsked, markEnding } from './zoom-meetings.queries.ts'
 
 const STARTS_PER_MINUTE = 120
 
@@ -51,14 +51,14 @@ async function startUrlOf(x: Exchange<typeof startZoom>, deps: LiveMeetingDeps, 
   }
 }
 
-/** Marks the meeting as begun and tells the room; a broadcast that was ended meanwhile stays ended. */
+/** Notes that the meeting is about to begin: the room hears of it when Zoom says so. A broadcast that was ended meanwhile stays ended. */
 async function begin(x: Exchange<typeof startZoom>, deps: LiveMeetingDeps, { liveBroadcastNo }: FoundBroadcast) {
   const { now, caller } = x
   const steps: (() => void | Promise<void>)[] = []
   const isEnded = await x.db.transaction().execute(async (tx) => {
     const room = { db: tx, now, afterCommit: (step: () => void | Promise<void>) => void steps.push(step) }
     await changeMeeting(room, deps, liveBroadcastNo, async () => {
-      await markStarted(tx, liveBroadcastNo, now)
+      await markAsked(tx, liveBroadcastNo, now)
       if (await hasEnded(tx, liveBroadcastNo)) await markEnding(tx, liveBroadcastNo, now)
     })
     const entry = { action: 'liveMeeting.startZoom', entity: BROADCAST_RECORD.entity, entityId: liveBroadcastNo }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ZoomMeeting } from '#gateways/zoom/zoom.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { meetings, type ZoomMeetingRow } from '../live-meeting.tables.ts'
+import { meetings, STORED_ZOOM_MEETING, type ZoomMeetingRow } from '../live-meeting.tables.ts'
 
 /** Null where the broadcast has none yet. */
 export async function findZoomMeeting(db: Db, liveBroadcastNo: number): Promise<ZoomMeetingRow | null> {
   const found = await meetings(db)
     .selectFrom('live_meeting.zoom_meeting')
-    .selectAll()
+    .select(STORED_ZOOM_MEETING)
     .where('live_broadcast_no', '=', liveBroadcastNo)
     .executeTakeFirst()
   return found ?? null
@@ -34,11 +34,11 @@ export async function keepZoomMeeting(
     .execute()
 }
 
-/** The meeting runs from now on, again where it was over; whoever ends its broadcast waits for the row. */
-export async function markStarted(db: Db, liveBroadcastNo: number, now: Date): Promise<void> {
+/** Its host was given the address that starts it. That it runs is Zoom's word alone; whoever ends its broadcast waits for the row. */
+export async function markAsked(db: Db, liveBroadcastNo: number, now: Date): Promise<void> {
   await meetings(db)
     .updateTable('live_meeting.zoom_meeting')
-    .set({ started_at: now, ended_at: null, ending_since: null })
+    .set({ asked_at: now, ending_since: null })
     .where('live_broadcast_no', '=', liveBroadcastNo)
     .execute()
 }

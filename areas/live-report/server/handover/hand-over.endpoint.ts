@@ -8,7 +8,6 @@ import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { insist, refuse } from '#platform/server/refuse.ts'
-import type { LiveReportDeps } from '../deps.ts'
 import { liveReport } from '../live-report.tables.ts'
 import { articlesOf } from '../report/requests.queries.ts'
 import { findHolder } from './handovers.queries.ts'
@@ -53,7 +52,7 @@ async function store(
 }
 
 /** Hands an open request of an ended broadcast to somebody of sales; of two at once one has it. */
-export const handOverEndpoint: Endpoint<LiveReportDeps> = endpoint(handOver, async (x, { live }: LiveReportDeps) => {
+export const handOverEndpoint: Endpoint = endpoint(handOver, async (x) => {
   const articleId = x.params.id
   const { userId, note } = x.body
   const { title, consult_status, broadcast } = await findOwn(x, articleId)
@@ -76,6 +75,6 @@ export const handOverEndpoint: Endpoint<LiveReportDeps> = endpoint(handOver, asy
     to: { holder: userId, status: 'OPEN' },
     comment: note || null,
   })
-  await tellOf(x, live, userId, handedText(title), `${HANDOVERS_PATH}?detail=${articleId}`)
+  await tellOf(x, userId, handedText(title), `${HANDOVERS_PATH}?detail=${articleId}`)
   return { articleId, version }
 })

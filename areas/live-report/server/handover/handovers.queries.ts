@@ -2,16 +2,18 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { ALL_INSTITUTES } from '#areas/live-broadcast/contract/access.ts'
 import type { Handover, HandoverDetail, handovers } from '#areas/live-report/contract/handover.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { liveReport } from '../live-report.tables.ts'
+import { liveReport, STORED_HANDOVER } from '../live-report.tables.ts'
 
 type Reader = Pick<Caller, 'userId' | 'flags'>
 
-const seesAll = ({ flags }: Reader): boolean => ALL_INSTITUTES.some((flag) => flags.has(flag))
+/** Whether somebody sees the requests of all institutes, and acts where their people are away. */
+export const seesAll = ({ flags }: Reader): boolean => ALL_INSTITUTES.some((flag) => flags.has(flag))
 
 /**
  * The handed requests that somebody may see: who has them, and the people of their institutes. Also those that are on no board any
@@ -43,13 +45,13 @@ const shownTo = (db: Db, reader: Reader) =>
     .innerJoin('live_broadcast.institute as i', 'i.live_institute_no', 'b.live_institute_no')
     .leftJoin('account.user as hu', 'hu.user_id', 'h.user_id')
     .leftJoin('account.user as gu', 'gu.user_id', 'h.handed_by')
-    .selectAll('h')
+    .select(columnsAs('h', STORED_HANDOVER))
     .select(['a.title', 'p.nick_name', 'b.broadcast_name', 'i.institute_name'])
     .select(['hu.name as holder_name', 'gu.name as hander_name'])
 
 type HandoverRow = Awaited<ReturnType<ReturnType<typeof shownTo>['executeTakeFirstOrThrow']>>
 
-const toHandover = (row: HandoverRow, { userId }: Reader): Handover => ({
+const toHandover = (row: HandoverRow, reader: Reader): Handover => ({
   articleId: row.article_id,
   title: row.title,
   viewerName: row.nick_name,
@@ -60,8 +62,9 @@ const toHandover = (row: HandoverRow, { userId }: Reader): Handover => ({
   handerName: row.hander_name ?? '',
   handedYmdt: toYmdt(row.handed_at),
   doneYmdt: row.done_at && toYmdt(row.done_at),
-  isHolder: row.user_id === userId,
-  isHander: row.handed_by === userId,
+  isHolder: row.user_id === reader.userId,
+  isHander: row.handed_by === reader.userId,
+  isAdministrator: seesAll(reader),
   version: row.version,
 })
 
@@ -83,7 +86,11 @@ export function listHandoverPage(
 }
 
 /** One handed request; undefined where it is not theirs to see. */
-export async function findHandover(db: Db, reader: Reader, articleId: number): Promise<HandoverDetail | undefined> {
+export async function findHandover(
+  db: Db,
+  reader: Reader,
+  articleId: number,
+): Promise<Omit<HandoverDetail, 'contact' | 'answer' | 'answersUntil'> | undefined> {
   const row = await shownTo(db, reader)
     .select(['a.contents', 'a.written_at'])
     .where('h.article_id', '=', articleId)
@@ -106,7 +113,7 @@ export async function countOpen(db: Db, reader: Reader): Promise<number> {
 /** A handed request as it is stored, for a step of somebody who may see it; its row is held until the end of the transaction. */
 export async function lockHandover(db: Db, reader: Reader, articleId: number) {
   return visible(db, reader)
-    .selectAll('h')
+    .select(columnsAs('h', STORED_HANDOVER))
     .select(['a.title', 'b.live_institute_no'])
     .where('h.article_id', '=', articleId)
     .forUpdate('h')

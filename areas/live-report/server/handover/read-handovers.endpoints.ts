@@ -1,4 +1,5 @@
 import { listPeopleWith } from '#areas/account/server/door.ts'
+import { answerOf } from '#areas/board/server/door.ts'
 import { isMemberOfAny } from '#areas/live-broadcast/server/door.ts'
 import { listHandoverPeople, readHandover } from '#areas/live-report/contract/handover.contract.ts'
 import { handoverTable } from '#areas/live-report/rules/handover-table.rules.ts'
@@ -7,6 +8,7 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
+import { reachOf } from '../report/reach.ts'
 import { countOpen, findHandover, listHandoverPage } from './handovers.queries.ts'
 import { HANDOVERS_PATH } from './tell-of.ts'
 
@@ -17,10 +19,14 @@ export const readHandoverEndpoints: readonly Endpoint[] = [
     return { list: await listPeopleWith(db, SALES_PEOPLE) }
   }),
   ...listEndpoints(handoverTable, ({ db, caller, query }, page) => listHandoverPage(db, caller, query, page)),
-  endpoint(readHandover, async ({ db, caller, params }) => {
+  endpoint(readHandover, async ({ db, caller, params, now }) => {
     const found = await findHandover(db, caller, params.id)
     if (!found) throw refuse(readHandover, 'HANDOVER_NOT_FOUND')
-    return found
+    return {
+      ...found,
+      ...(await reachOf(db, params.id, now)),
+      answer: await answerOf(db, params.id, { isForViewer: false }),
+    }
   }),
 ]
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { userIdOf } from '#areas/board/testing/board.seed.ts'
@@ -94,7 +95,8 @@ describe('a report', () => {
     const { body } = await report(member, onAir.liveBroadcastNo)
     expect(body).toMatchObject({ state: 'ON_AIR', endDate: null, requests: { longestOpenSeconds: 180 } })
     expect(body.curve.points).toHaveLength(6)
-    expect(body.viewers).toEqual({ joinedCount: 1, mostAtOnceCount: null, averageMinutes: null })
+    // They joined before the start, and nobody saw them since.
+    expect(body.viewers).toEqual({ joinedCount: 0, mostAtOnceCount: null, averageMinutes: null })
   })
 
   test('tells how long people stayed where no more were there at once than joined', async () => {
@@ -106,6 +108,46 @@ describe('a report', () => {
       mostAtOnceCount: 2,
       averageMinutes: 3,
     })
+  })
+
+  test('counts from start to end alone: what was before and after stands beside it', async () => {
+    const short = await seedEnded(portal)
+    const [early, late] = [await seedViewer(portal, short, '이른이'), await seedViewer(portal, short, '늦은이')]
+    await seedChat(portal, short, [
+      { by: early, message: '시작 전' },
+      { by: early, message: '방송 중' },
+    ])
+    await sql`update live_channel.message set written_at = written_at - interval '10 minutes'
+      where live_broadcast_no = ${short.liveBroadcastNo} and id = 1`.execute(portal.db)
+    await seedRequest(portal, short, early, { title: '시작 전 상담', minutes: 80 })
+    const later = await seedRequest(portal, short, late, { title: '나중 상담', minutes: 30 })
+    await seedAnswer(portal, later, { userId: one, name: '하나', minutes: 5 })
+    const { body } = await report(member, short.liveBroadcastNo)
+    expect(body.messages).toEqual({ viewerCount: 1, staffCount: 0, deletedCount: 0 })
+    expect(body.curve.points.reduce((sum, { messageCount }) => sum + messageCount, 0)).toBe(1)
+    expect(body.requests).toMatchObject({
+      totalCount: 1,
+      answeredCount: 0,
+      openCount: 1,
+      answeredLaterCount: 1,
+      outsideCount: 1,
+      longestOpenSeconds: 1_200,
+    })
+    expect(body.answerers).toEqual([])
+  })
+
+  test('counts whoever watched without a name, each person once, and how long they stayed within the broadcast', async () => {
+    const calm = await seedEnded(portal, { startsIn: -10, endedIn: -10 + 1 / 30 })
+    const no = calm.liveBroadcastNo
+    await sql`insert into live_channel.watcher (live_broadcast_no, watcher, process, first_at, seen_at, is_open)
+      select ${no}, w, 'a', ${calm.startAt}, ${calm.startAt}, true from unnest(array['page:1', 'page:2', 'page:joined']) w`.execute(
+      portal.db,
+    )
+    await sql`insert into live_channel.viewer (live_broadcast_no, name, token_hash, joined_at, page_key)
+      values (${no}, '가나', ${`hash ${no}`}, ${calm.startAt}, 'joined')`.execute(portal.db)
+    await seedPresence(portal, calm, { all: [3] })
+    const { viewers } = (await report(member, no)).body
+    expect(viewers).toEqual({ joinedCount: 3, mostAtOnceCount: 3, averageMinutes: 0 })
   })
 
   test('of a broadcast that has not begun is empty', async () => {

@@ -9,6 +9,7 @@ import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { makeReport, reportsUntil } from './make-report.ts'
 import { listMessagePage } from './messages.queries.ts'
+import { reachOf } from './reach.ts'
 import { findRequest, listRequestPage, type RequestsOf } from './requests.queries.ts'
 
 type Taken = Pick<Exchange, 'audit'> & { readonly params: { readonly id: number } }
@@ -48,6 +49,6 @@ export const reportEndpoints: readonly Endpoint[] = [
     const broadcast = await insistOnStaff(x, x.params.id, readPastRequest)
     const found = await findRequest(x.db, requestsOf(broadcast, x.now), x.params.articleId)
     if (!found) throw refuse(readPastRequest, 'REQUEST_NOT_FOUND')
-    return found
+    return { ...found, ...(await reachOf(x.db, x.params.articleId, x.now)) }
   }),
 ]

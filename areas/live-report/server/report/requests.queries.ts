@@ -76,7 +76,7 @@ export async function findRequest(
   db: Db,
   { liveBroadcastNo, until }: RequestsOf,
   articleId: number,
-): Promise<PastRequestDetail | undefined> {
+): Promise<Omit<PastRequestDetail, 'contact' | 'answersUntil'> | undefined> {
   const row = await withAnswer(db)
     .select('a.contents')
     .where('a.article_id', '=', articleId)

@@ -1,20 +1,24 @@
 import { useState } from 'react'
+import type { Contact } from '#areas/live-consulting/contract/contact.contract.ts'
+import { AskerContact, RequestContact } from '#areas/live-consulting/web/door.tsx'
 import {
   finishHandover,
   HANDOVER_RECORD,
   type HandoverDetail as Handed,
+  LONGEST_NOTE,
   LONGEST_RESULT,
   readHandover,
   reopenHandover,
   takeBack,
 } from '#areas/live-report/contract/handover.contract.ts'
+import { showHandoverContact } from '#areas/live-report/contract/handover-answer.contract.ts'
 import { HANDOVER_STATUSES } from '#areas/live-report/contract/statuses.ts'
 import { HANDOVER_LIFE } from '#areas/live-report/rules/handover-life.rules.ts'
 import { reportText } from '#areas/live-report/rules/handover-texts.rules.ts'
 import { ReportFrom } from '#areas/sales/web/door.tsx'
 import { possibleMoves } from '#platform/contract/life.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
-import { useCall } from '#platform/web/calls/use-call.ts'
+import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
@@ -25,6 +29,8 @@ import lookCss from '#platform/web/look/look.module.css'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from './handover.module.css'
+import { HandoverAnswer } from './handover-answer.tsx'
+import { useReassigning } from './use-reassigning.ts'
 
 /** A handed request: what the viewer wrote, and what becomes of it. */
 export function HandoverDetail({ articleId, onClose }: { articleId: number; onClose: () => void }) {
@@ -56,11 +62,27 @@ const Content = ({ handover, onClose }: { handover: Handed; onClose: () => void 
     />
     <Written title="상담 내용" text={handover.contents} />
     {handover.note && <Written title="전달한 내용" text={handover.note} />}
+    {handover.contact && <HolderContact handover={handover} contact={handover.contact} />}
+    {handover.answer && <Written title="답변" text={handover.answer.contents} />}
+    {handover.isHolder && handover.status === 'OPEN' && <HandoverAnswer key={handover.articleId} handover={handover} />}
     {handover.result && <Written title="처리 결과" text={handover.result} />}
     <Actions handover={handover} onClose={onClose} />
     <RecordHistory of={HANDOVER_RECORD} id={handover.articleId} />
   </div>
 )
+
+/** How whoever asked is reached: whole for who has the request, once they look. */
+function HolderContact({ handover: { articleId, isHolder }, contact }: { handover: Handed; contact: Contact }) {
+  const looking = useWrite(showHandoverContact)
+  if (!isHolder) return <RequestContact articleId={articleId} />
+  return (
+    <AskerContact
+      contact={contact}
+      isBusy={looking.isRunning}
+      look={() => looking.run({ params: { id: articleId } }).catch(() => undefined)}
+    />
+  )
+}
 
 const Written = ({ title, text }: { title: string; text: string }) => (
   <section aria-label={title}>
@@ -73,6 +95,7 @@ function Actions({ handover, onClose }: { handover: Handed; onClose: () => void 
   const finishing = useDecision(finishHandover)
   const taking = useDecision(takeBack)
   const reopening = useDecision(reopenHandover)
+  const { reassign, isReassigning } = useReassigning(handover)
   const [isReporting, setReporting] = useState(false)
   const [result, setResult] = useState<string>()
   const moves = possibleMoves(HANDOVER_LIFE, handover, { by: 'OWNER' })
@@ -101,8 +124,13 @@ function Actions({ handover, onClose }: { handover: Handed; onClose: () => void 
     })
   const back = () =>
     taking.decide({
-      ask: { title: '상담을 회수하시겠습니까?', text: '회수한 상담은 다시 넘길 수 있습니다.', okText: '회수' },
-      input: { params: { id: articleId }, body: { version } },
+      ask: {
+        title: '상담을 회수하시겠습니까?',
+        text: '회수한 상담은 다시 넘길 수 있습니다.',
+        okText: '회수',
+        ...(!handover.isHander && { reason: { label: '사유', maxLength: LONGEST_NOTE } }),
+      },
+      input: (reason) => ({ params: { id: articleId }, body: { version, reason } }),
       done: '상담을 회수했습니다.',
       onDone: onClose,
     })
@@ -119,6 +147,11 @@ function Actions({ handover, onClose }: { handover: Handed; onClose: () => void 
       {moves.includes('REOPEN') && (
         <Button isBusy={reopening.isRunning} onClick={() => void reopen()}>
           {HANDOVER_LIFE.moves.REOPEN.label}
+        </Button>
+      )}
+      {moves.includes('REASSIGN') && (
+        <Button isBusy={isReassigning} onClick={() => void reassign()}>
+          {HANDOVER_LIFE.moves.REASSIGN.label}
         </Button>
       )}
       {moves.includes('TAKE_BACK') && (

@@ -69,7 +69,7 @@ test('who handed it takes it back, and only they', async () => {
   await layer().getByRole('button', { name: '회수' }).click()
   expect(layer().getByRole('button', { name: '처리 완료' }).query()).toBeNull()
   await page.getByRole('alertdialog').getByRole('button', { name: '회수' }).click()
-  await expect.poll(() => shown.server.of(takeBack)[0]?.body).toEqual({ version: 1 })
+  await expect.poll(() => shown.server.of(takeBack)[0]?.body).toEqual({ version: 1, reason: '' })
   await expect.poll(shown.address).toBe(AT)
 })
 

@@ -25,7 +25,7 @@ export function PastRequests({ report }: { report: BroadcastReport }) {
       cells={CELLS}
       rowKey={({ articleId }) => articleId}
       bulk={state === 'ENDED' ? [handing] : []}
-      detail={({ id, close }) => <RequestDetail liveBroadcastNo={liveBroadcastNo} articleId={id} onClose={close} />}
+      detail={({ id, close }) => <RequestDetail report={report} articleId={id} onClose={close} />}
       emptyText="조건에 맞는 상담이 없습니다."
       noneYetText="신청한 상담이 없습니다."
     />

@@ -1,36 +1,44 @@
+import { staffRoomPath } from '#areas/live-broadcast/web/door.tsx'
+import { RequestContact } from '#areas/live-consulting/web/door.tsx'
 import { HANDOVER_RECORD } from '#areas/live-report/contract/handover.contract.ts'
+import type { BroadcastReport } from '#areas/live-report/contract/report.contract.ts'
 import { type PastRequestDetail, readPastRequest } from '#areas/live-report/contract/request.contract.ts'
 import { HANDOVER_STATUSES, REQUEST_STATUSES } from '#areas/live-report/contract/statuses.ts'
 import { durationText } from '#areas/live-report/rules/waiting.rules.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
+import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { late } from '#platform/web/layer/late.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button, buttonLook } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './report.module.css'
+import { useHandingOne, whyNotHanded } from './use-handing-over.ts'
 
 const Comments = late(() => import('#areas/board/web/door.tsx').then((module) => module.Comments))
 
 interface DetailProps {
-  liveBroadcastNo: number
+  report: BroadcastReport
   articleId: number
   onClose: () => void
 }
 
 /** A request with every wording of its answer, and what was said to it. */
-export function RequestDetail({ liveBroadcastNo, articleId, onClose }: DetailProps) {
+export function RequestDetail({ report, articleId, onClose }: DetailProps) {
+  const { liveBroadcastNo } = report
   const { data, error, refetch } = useCall(readPastRequest, { params: { id: liveBroadcastNo, articleId } })
   return (
     <Layer title={data?.title ?? '상담'} kind="drawer" width={520} onClose={onClose}>
       {error ? (
         <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : data ? (
-        <Content request={data} />
+        <Content report={report} request={data} />
       ) : (
         <LoadingState />
       )}
@@ -41,7 +49,7 @@ export function RequestDetail({ liveBroadcastNo, articleId, onClose }: DetailPro
 const waitText = ({ waitSeconds }: PastRequestDetail): string =>
   waitSeconds === null ? '-' : durationText(waitSeconds)
 
-const Content = ({ request }: { request: PastRequestDetail }) => (
+const Content = ({ report, request }: { report: BroadcastReport; request: PastRequestDetail }) => (
   <div className={lookCss.stack}>
     <Facts
       facts={[
@@ -72,11 +80,39 @@ const Content = ({ request }: { request: PastRequestDetail }) => (
         <p className={css.written}>{contents}</p>
       </section>
     ))}
+    {request.contact && <RequestContact articleId={request.articleId} />}
+    <NextSteps report={report} request={request} />
     {request.commentCount > 0 && (
       <Comments articleId={request.articleId} count={request.commentCount} me={undefined} isReadOnly />
     )}
     {request.handover && <RecordHistory of={HANDOVER_RECORD} id={request.articleId} />}
   </div>
 )
+
+/** What is left to do: to answer in the room while that is possible, or to hand it over. */
+function NextSteps({ report, request }: { report: BroadcastReport; request: PastRequestDetail }) {
+  const now = useServerNow()
+  const { handOne, isRunning } = useHandingOne(report.state)
+  const { articleId, status, answersUntil } = request
+  if (status === 'ARTICLE') return null
+  const mayAnswer = answersUntil === null || now < new Date(answersUntil)
+  return (
+    <div className={lookCss.row}>
+      {mayAnswer && (
+        <ScreenLink to={`${staffRoomPath(report)}?article=${articleId}`} {...buttonLook({ kind: 'primary' })}>
+          {status === 'OPEN' ? '답변하기' : '답변 수정하기'}
+        </ScreenLink>
+      )}
+      {whyNotHanded(request, report.state) === undefined && (
+        <Button isBusy={isRunning} onClick={() => void handOne(request)}>
+          넘기기
+        </Button>
+      )}
+      {mayAnswer && answersUntil !== null && (
+        <span className={lookCss.note}>{stampText(answersUntil)}까지 답변할 수 있습니다.</span>
+      )}
+    </div>
+  )
+}
 
 const answerTitle = (index: number): string => (index === 0 ? '답변' : `이전 답변 ${index}`)

@@ -14,9 +14,17 @@ const countText = (count: number | null, unit: string): string =>
   count === null ? '-' : `${count.toLocaleString('ko-KR')}${unit}`
 const waitText = (seconds: number | null): string => (seconds === null ? '-' : durationText(seconds))
 
+/** For which time the figures are, in a sentence. */
+const PERIOD: Readonly<Record<BroadcastReport['state'], string>> = {
+  BEFORE: '방송이 시작되면 시작부터 종료까지의 수치가 표시됩니다.',
+  ON_AIR: '모든 수치는 방송 시작부터 지금까지입니다. 시청자는 이름을 입력하지 않은 사람도 셉니다.',
+  ENDED: '모든 수치는 방송 시작부터 종료까지입니다. 시청자는 이름을 입력하지 않은 사람도 셉니다.',
+}
+
 /** A broadcast in figures, its curve, and who answered. */
 export const Summary = ({ report }: { report: BroadcastReport }) => (
   <div className={lookCss.stack}>
+    <p className={lookCss.note}>{PERIOD[report.state]}</p>
     <Panel title="시청과 채팅">
       <Figures facts={audienceFacts(report)} />
     </Panel>
@@ -31,7 +39,7 @@ export const Summary = ({ report }: { report: BroadcastReport }) => (
 )
 
 const audienceFacts = ({ viewers, messages }: BroadcastReport): readonly Fact[] => [
-  ['입장한 시청자', countText(viewers.joinedCount, '명')],
+  ['시청자', countText(viewers.joinedCount, '명')],
   ['최대 동시 시청', countText(viewers.mostAtOnceCount, '명')],
   ['평균 시청', countText(viewers.averageMinutes, '분')],
   ['시청자 메시지', countText(messages.viewerCount, '건')],
@@ -43,6 +51,8 @@ const requestFacts = ({ requests }: BroadcastReport): readonly Fact[] => [
   ['신청', countText(requests.totalCount, '건')],
   ['답변 완료', countText(requests.answeredCount, '건')],
   ['미답변', countText(requests.openCount, '건')],
+  ...(requests.answeredLaterCount > 0 ? [['종료 후 답변', countText(requests.answeredLaterCount, '건')] as const] : []),
+  ...(requests.outsideCount > 0 ? [['시작 전 신청', countText(requests.outsideCount, '건')] as const] : []),
   ['넘긴 미답변', countText(requests.handedCount, '건')],
   ['답변까지 중앙값', waitText(requests.medianWaitSeconds)],
   ['답변까지 최장', waitText(requests.longestWaitSeconds)],

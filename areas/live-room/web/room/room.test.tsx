@@ -6,7 +6,7 @@ import {
   closeBroadcast,
   readBroadcast,
 } from '#areas/live-broadcast/contract/broadcast.contract.ts'
-import { listMessages, openChannel, readPresence } from '#areas/live-channel/contract/channel.contract.ts'
+import { listMessages, openChannel, readPresence, slowDown } from '#areas/live-channel/contract/channel.contract.ts'
 import { openSocketsBy, type SocketEars } from '#areas/live-channel/web/channel/channel-socket.ts'
 import { BOARD_ANSWERS, roomBroadcast, SHOWN_AT } from '#areas/live-consulting/testing/room.samples.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
@@ -82,6 +82,33 @@ describe('a room', () => {
     await expect.element(page.getByText('채팅을 지원하지 않는 방송입니다.')).toBeVisible()
     expect(shown.server.of(listArticles)).toHaveLength(0)
     await expectAccessible()
+  })
+
+  test.each([
+    ['host', HOST, 1440],
+    ['staff', STAFF, 1440],
+    ['staff', STAFF, 390],
+  ])('of the %s with a board and no chat slows the board down (%s, %i px)', async (_, at, width) => {
+    await page.viewport(width, 844)
+    const shown = show(at, roomBroadcast({ isChat: false }), answer(slowDown, {}))
+    const pause = page.getByRole('combobox', { name: '슬로우 모드' })
+    await expect.element(pause).toHaveDisplayValue('사용 안 함')
+    await pause.selectOptions('30초')
+    await expect.poll(() => shown.server.of(slowDown)[0]?.body).toEqual({ seconds: 30 })
+    tell('chat:slow', { seconds: 30 })
+    await expect.element(pause).toHaveDisplayValue('30초')
+    expect(document.documentElement.scrollWidth).toBe(width)
+    await expectAccessible()
+  })
+
+  test('has slow mode once where there is a chat, and not at all once it is over', async () => {
+    const shown = show(STAFF)
+    await expect.poll(() => page.getByRole('combobox', { name: '슬로우 모드' }).elements().length).toBe(1)
+    const ended = roomBroadcast({ isChat: false, state: 'ENDED', endDate: '2026-11-24 20:30:00' })
+    shown.server.use(answer(readBroadcast, ended))
+    tell('broadcast:close', {})
+    await expect.element(page.getByRole('region', { name: '방송 영상' })).toHaveTextContent('방송이 종료되었습니다.')
+    expect(page.getByRole('combobox', { name: '슬로우 모드' }).query()).toBeNull()
   })
 
   test('of no broadcast that I may see says so and leads back', async () => {

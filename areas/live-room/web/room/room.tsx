@@ -1,5 +1,5 @@
 import { type BroadcastDetail, readBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
-import { type Channel, ChatPanel, useChannel } from '#areas/live-channel/web/door.tsx'
+import { BoardSlowMode, type Channel, ChatPanel, useChannel } from '#areas/live-channel/web/door.tsx'
 import { HostBoard, StaffBoard } from '#areas/live-consulting/web/door.tsx'
 import { Video } from '#areas/live-meeting/web/door.tsx'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
@@ -87,7 +87,14 @@ function Room({ broadcast, who }: RoomProps) {
           onChoose={(chosen) => move({ part: chosen }, { replace: true, stay: true })}
         >
           <section className={css.board} data-shown={part === 'board' || undefined} aria-label={board}>
-            <h2 className={css.boardTitle}>{board}</h2>
+            {isSlowedHere(broadcast) ? (
+              <header className={css.boardHead}>
+                <h2 className={css.boardTitle}>{board}</h2>
+                <BoardSlowMode channel={channel} />
+              </header>
+            ) : (
+              <h2 className={css.boardTitle}>{board}</h2>
+            )}
             <RoomBoard broadcast={broadcast} who={who} channel={channel} />
           </section>
           <div className={css.chat} data-shown={part === 'chat' || undefined}>
@@ -98,6 +105,9 @@ function Room({ broadcast, who }: RoomProps) {
     </div>
   )
 }
+
+/** Where there is a chat, its controls have slow mode, which is for the board as well. */
+const isSlowedHere = ({ isChat, isBoard, state }: BroadcastDetail): boolean => isBoard && !isChat && state !== 'ENDED'
 
 function RoomVideo({ broadcast, who }: RoomProps) {
   if (broadcast.state === 'ENDED') return <EmptyState text="방송이 종료되었습니다." />

@@ -1,12 +1,20 @@
 import type * as articles from '#areas/board/contract/article.contract.ts'
 import type * as comments from '#areas/board/contract/comment.contract.ts'
 import type * as page from '#areas/live-broadcast/contract/viewer-page.contract.ts'
+import { LIVE_PASS } from '#areas/live-channel/contract/live-pass.contract.ts'
 import type * as viewer from '#areas/live-channel/contract/viewer.contract.ts'
+import type * as contact from '#areas/live-consulting/contract/contact.contract.ts'
+import type * as link from '#areas/live-consulting/contract/request-link.contract.ts'
 import { lightCall } from '#platform/web/calls/send.ts'
 
 /** The calls of the page itself. */
 export const VIEWER_CALLS = {
   readViewerPage: lightCall<typeof page.readViewerPage>('liveBroadcast.readViewerPage', 'GET', '/live/viewer/{no}'),
+  watchBroadcast: lightCall<typeof viewer.watchBroadcast>(
+    'liveChannel.watchBroadcast',
+    'POST',
+    '/live/viewer/{no}/watch',
+  ),
   joinBroadcast: lightCall<typeof viewer.joinBroadcast>('liveChannel.joinBroadcast', 'POST', '/live/viewer/{no}/join'),
 }
 
@@ -51,4 +59,33 @@ export const BOARD_CALLS = {
     '/board/api/comment/v2/saveComment.nhn',
     BOARD_PASS,
   ),
+}
+
+/** What only whoever asked does, and whoever has the private address of a request. */
+export const CONSULTING_CALLS = {
+  keepContact: lightCall<typeof contact.keepContact>(
+    'liveConsulting.keepContact',
+    'PUT',
+    '/live/article/{articleId}/contact',
+    LIVE_PASS,
+  ),
+  dropContact: lightCall<typeof contact.dropContact>(
+    'liveConsulting.dropContact',
+    'DELETE',
+    '/live/article/{articleId}/contact',
+    LIVE_PASS,
+  ),
+  readContact: lightCall<typeof contact.readContact>(
+    'liveConsulting.readContact',
+    'GET',
+    '/live/article/{articleId}/contact',
+    LIVE_PASS,
+  ),
+  openRequestLink: lightCall<typeof link.openRequestLink>(
+    'liveConsulting.openRequestLink',
+    'POST',
+    '/live/article/{articleId}/link',
+    LIVE_PASS,
+  ),
+  readByLink: lightCall<typeof link.readByLink>('liveConsulting.readByLink', 'POST', '/live/request'),
 }

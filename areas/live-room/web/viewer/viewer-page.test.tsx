@@ -6,8 +6,9 @@ import { addArticle, listArticles, readArticle } from '#areas/board/contract/art
 import { listComments } from '#areas/board/contract/comment.contract.ts'
 import { type ViewerPage as Broadcast, readViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
 import { listMessages } from '#areas/live-channel/contract/channel.contract.ts'
-import { joinBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
+import { joinBroadcast, watchBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
 import { fakeChannel } from '#areas/live-channel/web/channel/fake-channel.ts'
+import { readContact } from '#areas/live-consulting/contract/contact.contract.ts'
 import { connect } from '#platform/web/calls/send.ts'
 import { type Answer, answer, fail, fakeServer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
@@ -41,6 +42,8 @@ const broadcast = (part: Partial<Broadcast> = {}): Broadcast => ({
   meeting: { state: 'NOT_JOINED', joinUrl: null },
   joinUrl: null,
   channelName: 'presence_live_7',
+  answersUntil: null,
+  contactDays: 90,
   ...part,
 })
 
@@ -74,6 +77,8 @@ function show(shown: Broadcast, ...answers: Answer[]) {
     [
       answer(readViewerPage, shown),
       answer(joinBroadcast, { viewerId: 1, token: 'viewer-token' }),
+      answer(watchBroadcast, {}),
+      answer(readContact, { contact: null }),
       channel.ticket,
       answer(listMessages, chat),
       answer(listArticles, { articleList: [], hasNextPage: false }),
@@ -345,12 +350,16 @@ describe('consulting', () => {
     await expect.element(page.getByRole('tab', { name: /새 댓글/ })).toBeVisible()
   })
 
-  test('promises no answer after the end', async () => {
+  test('promises an answer after the end no longer than there may be one', async () => {
     seen({ 31: { isAnswered: false, comments: 0 } })
     history.replaceState(null, '', '#article-31')
-    show(broadcast({ state: 'ENDED' }), listed(), answer(readArticle, opened))
+    show(
+      broadcast({ state: 'ENDED', answersUntil: '2020-01-01T10:00:00+09:00' }),
+      listed(),
+      answer(readArticle, opened),
+    )
     await expect
-      .element(page.getByText('방송이 답변 없이 종료되었습니다. 필요한 경우 하늘입시연구소에서 따로 연락드립니다.'))
+      .element(page.getByText('답변 기간이 끝났습니다. 필요한 경우 하늘입시연구소에 문의해주세요.'))
       .toBeVisible()
     expect(page.getByText(/답변을 기다리고/).query()).toBeNull()
   })

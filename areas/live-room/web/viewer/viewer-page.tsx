@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ViewerPage as Broadcast } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
 import type { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { About } from './about.tsx'
 import { Head } from './head.tsx'
 import { useIdentity } from './identity.ts'
+import { LatePart } from './late-part.tsx'
 import { Side } from './side.tsx'
 import { Stage } from './stage.tsx'
 import { useBroadcast } from './use-broadcast.ts'
 import type { Read } from './use-read.ts'
 import { useViewHeight } from './use-view-height.ts'
+import { useWatching } from './use-watching.ts'
 import css from './viewer.module.css'
 
 /** The number that a share link names; undefined where it names none. */
@@ -17,9 +19,21 @@ export function numberIn(search: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** The public page of a broadcast, opened by a share link. */
+const loadRequestPage = () => import('./request-page.tsx').then((module) => module.RequestPage)
+
+/** The token of a private address; undefined where there is none. */
+const tokenIn = (hash: string): string | undefined => /^#request=([\w-]{43})$/.exec(hash)?.[1]
+
+function subscribeToHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/** The public page of a broadcast, opened by a share link; of one request, opened by its private address. */
 export function ViewerPage({ search }: { search: string }) {
+  const token = useSyncExternalStore(subscribeToHash, () => tokenIn(location.hash))
   const no = numberIn(search)
+  if (token !== undefined) return <LatePart key={token} load={loadRequestPage} of={{ token }} />
   return no === undefined ? <Missing /> : <BroadcastOf key={no} no={no} />
 }
 
@@ -53,6 +67,7 @@ function Shown({ broadcast, read }: { broadcast: Broadcast; read: Read<Broadcast
   const { liveBroadcastNo, broadcastName, instituteName } = broadcast
   const viewer = useIdentity(liveBroadcastNo)
   useViewHeight()
+  useWatching(liveBroadcastNo, broadcast.state !== 'ENDED' && viewer.identity === undefined)
   useEffect(() => {
     document.title = `${broadcastName} | ${instituteName}`
   }, [broadcastName, instituteName])

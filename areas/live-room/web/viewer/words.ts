@@ -8,3 +8,6 @@ export const boardWord = (boardTypeCode: string | null): string => (boardTypeCod
 
 /** `2026.11.24 11:00`, in Seoul; what the screens of staff use for it comes with more than this page needs. */
 export const timeText = (instant: Date): string => `${dottedDay(toDay(instant))} ${toClock(instant)}`
+
+/** `2026.11.24`, in Seoul. */
+export const dayText = (ymdt: string): string => dottedDay(toDay(new Date(ymdt)))

@@ -5,7 +5,7 @@ import {
   ORDER_CANCELLED,
   receivedSheetTable,
 } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
-import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { useChosenPlan, usePlanControls } from '#areas/nsat-plan/web/door.tsx'
 import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
@@ -39,7 +39,7 @@ export function AnswerSheetScreen() {
   const isVendorSide = useMay('NSAT_VENDOR', 'NSAT_ADMIN', 'KTUTOR')
   const table = isVendorSide ? answerSheetTable : receivedSheetTable
   const [search] = useListSearch(table)
-  const { actions, notice } = usePickupBulk()
+  const { actions, notice } = usePickupBulk(useChosenPlan(search))
   const unprinted = useRoundWithoutPrint('/nsat/delivery/answer-sheet', search, '수거할 답안지가')
   return (
     <div className={lookCss.page}>

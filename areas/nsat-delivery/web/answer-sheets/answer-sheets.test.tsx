@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAnswerSheets } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { setPickups } from '#areas/nsat-delivery/contract/invoice.contract.ts'
-import { sheetSample, showDeliveries } from '#areas/nsat-delivery/testing/deliveries-shown.samples.tsx'
+import { november, sheetSample, showDeliveries } from '#areas/nsat-delivery/testing/deliveries-shown.samples.tsx'
+import { listPlansOfService } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
-import { answer, cutOff, refuse } from '#platform/web/testing/fake-server.ts'
+import { answer, cutOff, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
 const AT = '/nsat/delivery/answer-sheet'
@@ -18,6 +19,11 @@ const DONE = answer(setPickups, { changedCount: 2 })
 
 const table = () => page.getByRole('table', { name: '답안지 출고 관리' })
 const bar = () => page.getByRole('region', { name: '선택한 건' })
+const offered = () =>
+  bar()
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
 const dialog = () => page.getByRole('alertdialog')
 const chooseAll = async () => {
   await expect.element(table().getByText('출고학원')).toBeVisible()
@@ -33,19 +39,27 @@ afterEach(() => void vi.useRealTimers())
 
 test.each([
   [['NSAT_VENDOR'], ['수거 완료 2건', '출고 완료 1건', '선택 해제']],
-  [['NSAT_SUPERVISOR'], ['슈퍼바이저 입고 1건', '선택 해제']],
-  [['NSAT_ADMIN'], ['수거 완료 2건', '출고 완료 1건', '슈퍼바이저 입고 1건', '선택 해제']],
+  [['NSAT_SUPERVISOR'], ['슈퍼바이저 입고 1건', '수거 취소 1건', '출고 취소 1건', '선택 해제']],
+  [
+    ['NSAT_ADMIN'],
+    ['수거 완료 2건', '출고 완료 1건', '슈퍼바이저 입고 1건', '수거 취소 1건', '출고 취소 1건', '선택 해제'],
+  ],
 ])('%j may do %j', async (flags, expected) => {
   await page.viewport(1440, 900)
   showDeliveries({ at: AT, sheets: SHEETS, flags })
   await chooseAll()
-  expect(
-    bar()
-      .getByRole('button')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(expected)
+  expect(offered()).toEqual(expected)
   await expectAccessible()
+})
+
+test.each([
+  ['the operator allows none', SHEETS.map((each) => ({ ...each, isBackAllowed: false })), '슈퍼바이저 입고 1건'],
+  ['all sheets are still to come', [sheetSample(4, '출고학원')], '슈퍼바이저 입고 0건'],
+])('steps back are not offered where %s', async (_, sheets, step) => {
+  await page.viewport(1440, 900)
+  showDeliveries({ at: AT, sheets, flags: ['NSAT_SUPERVISOR'] })
+  await chooseAll()
+  expect(offered()).toEqual([step, '선택 해제'])
 })
 
 test('a supervisor is told what is theirs to do, and reads when sheets came to them', async () => {
@@ -67,11 +81,11 @@ test('the tutor provider chooses nothing', async () => {
 
 test('one call moves all that can go on; it is told two seconds later, and the list read again', async () => {
   await page.viewport(1440, 900)
-  const shown = showDeliveries({ at: AT, sheets: SHEETS, answers: [DONE] })
+  const done = heldBack(DONE)
+  const shown = showDeliveries({ at: AT, sheets: SHEETS, answers: [done] })
   await chooseAll()
   await bar().getByRole('button', { name: '수거 완료 2건' }).click()
   await expect.element(dialog().getByText('선택한 건 중 2건은 제외됩니다.')).toBeVisible()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await dialog().getByRole('button', { name: '수거 완료' }).click()
   await expect.poll(() => shown.server.of(setPickups).length).toBe(1)
   expect(shown.server.of(setPickups)[0]?.body).toEqual({
@@ -79,13 +93,55 @@ test('one call moves all that can go on; it is told two seconds later, and the l
     schoolNoList: [1, 2],
     answersheetPickupCode: 'WAREHOUSING_TO_VENDOR',
   })
-  await expect.poll(() => bar().query()).toBeNull()
   const { length } = shown.server.of(listAnswerSheets)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  done.release()
+  // By frames: what polls moves faked timers on while it waits.
+  while (bar().query()) await new Promise(requestAnimationFrame)
   await vi.advanceTimersByTimeAsync(1_900)
   expect(page.getByText('수정되었습니다.').query()).toBeNull()
   await vi.advanceTimersByTimeAsync(200)
   await expect.element(page.getByText('수정되었습니다.')).toBeVisible()
   await expect.poll(() => shown.server.of(listAnswerSheets).length).toBeGreaterThan(length)
+})
+
+test('before the exam begins it is asked with its day, and the answer says that it is meant', async () => {
+  const plan = { ...november, examStartYmd: '2026-12-10', examStartDate: '2026-12-10' }
+  const ahead = answer(listPlansOfService, { list: [plan] })
+  const shown = showDeliveries({ at: AT, sheets: SHEETS, answers: [ahead, DONE] })
+  await chooseAll()
+  await bar().getByRole('button', { name: '수거 완료 2건' }).click()
+  await expect.element(dialog().getByText(/시험 시작일은 2026\.12\.10입니다/)).toBeVisible()
+  await dialog().getByRole('button', { name: '수거 완료' }).click()
+  await expect.poll(() => shown.server.of(setPickups)[0]?.body).toMatchObject({ confirmBeforeExam: true })
+})
+
+test('a round whose exam was put off meanwhile says so', async () => {
+  showDeliveries({
+    at: AT,
+    sheets: SHEETS,
+    answers: [refuse(setPickups, 'PICKUP_BEFORE_EXAM', { examStartYmd: '2026-12-10' })],
+  })
+  await takeIn()
+  await expect.element(page.getByText(/시험 시작일은 2026\.12\.10입니다/)).toBeVisible()
+})
+
+test('a step back is taken with a reason', async () => {
+  await page.viewport(1440, 900)
+  const shown = showDeliveries({ at: AT, sheets: SHEETS, flags: ['NSAT_SUPERVISOR'], answers: [DONE] })
+  await chooseAll()
+  await bar().getByRole('button', { name: '출고 취소 1건' }).click()
+  await expect.element(dialog().getByText(/‘벤더 입고’ 상태로 되돌립니다/)).toBeVisible()
+  await dialog().getByRole('textbox', { name: '사유' }).fill('잘못 눌렀습니다.')
+  await dialog().getByRole('button', { name: '출고 취소' }).click()
+  await expect
+    .poll(() => shown.server.of(setPickups)[0]?.body)
+    .toEqual({
+      nsatPlanNo: 11,
+      schoolNoList: [4],
+      answersheetPickupCode: 'WAREHOUSING_TO_VENDOR',
+      reason: '잘못 눌렀습니다.',
+    })
 })
 
 test('a refusal names its institutes, row by row', async () => {

@@ -20,6 +20,7 @@ export const PickupDetail = ({ row, onClose }: { row: AnswerSheet | undefined; o
     {row ? (
       <div className={lookCss.stack}>
         <Facts
+          className={css.sheetFacts}
           facts={[
             ['학원번호', String(row.schoolNo)],
             ['원장명', row.ownerName ?? '-'],

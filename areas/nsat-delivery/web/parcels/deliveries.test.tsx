@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listToInstitute, readInstituteStatus } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
-import { setInvoiceStatus } from '#areas/nsat-delivery/contract/invoice.contract.ts'
+import { setInvoiceStatus, setTracking } from '#areas/nsat-delivery/contract/invoice.contract.ts'
 import type { DeliveryStatus } from '#areas/nsat-delivery/contract/statuses.ts'
 import { deliverySample, november, showDeliveries } from '#areas/nsat-delivery/testing/deliveries-shown.samples.tsx'
 import { listPlansOfService } from '#areas/nsat-plan/contract/plan.contract.ts'
@@ -124,6 +124,42 @@ test('a lost parcel is sent again with a reason', async () => {
   expect(shown.server.of(setInvoiceStatus)[0]?.body).toEqual({ reason: '새 상자' })
 })
 
+test('a parcel that is called lost although its answer sheets came back is found again, with a reason', async () => {
+  const lost = deliverySample(7, '회수학원', { deliveryStatus: 'LOST' }, { answersheetPickup: 'WAREHOUSING_TO_VENDOR' })
+  const shown = showDeliveries({ at: INSTITUTE, deliveries: [lost], flags: ['NSAT_ADMIN'], answers: [DONE] })
+  await button('회수학원 배송 확인').click()
+  await dialog().getByRole('textbox', { name: '사유' }).fill('학원에 있습니다.')
+  await dialog().getByRole('button', { name: '배송 확인' }).click()
+  await expect.element(page.getByText('배송 완료 처리했습니다.')).toBeVisible()
+  expect(shown.server.of(setInvoiceStatus)[0]?.params).toEqual({ id: '700007', status: 'DELIVERY_COMPLETED' })
+})
+
+test('the office enters the number of a parcel that is sent again; a vendor reads it alone', async () => {
+  const open = () => table().getByRole('link', { name: '대기학원' }).click()
+  const shown = showDeliveries({
+    at: INSTITUTE,
+    deliveries: DELIVERIES,
+    flags: ['NSAT_ADMIN'],
+    answers: [answer(setTracking, { commerceDeliveryInvoiceNo: 700_001, version: 2 })],
+  })
+  await open()
+  await button('운송장 입력').click()
+  await page.getByRole('textbox', { name: '택배사' }).fill('한진택배')
+  await button('저장').click()
+  await expect.element(page.getByText('운송장번호를 입력해주세요.')).toBeVisible()
+  await page.getByRole('textbox', { name: '운송장번호' }).fill('5000-1')
+  await expectAccessible()
+  await button('저장').click()
+  await expect.element(page.getByText('운송장을 저장했습니다.')).toBeVisible()
+  expect(shown.server.of(setTracking)[0]?.body).toEqual({ carrier: '한진택배', trackingNo: '5000-1', version: 1 })
+  await expect.element(button('운송장 입력')).toBeVisible()
+  shown.leave()
+  showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES })
+  await open()
+  await expect.element(page.getByRole('dialog').getByText('배송번호')).toBeVisible()
+  expect(button('운송장 입력').query()).toBeNull()
+})
+
 test('why a step was refused is told, and the list is read again', async () => {
   const shown = showDeliveries({
     at: INSTITUTE,
@@ -132,7 +168,9 @@ test('why a step was refused is told, and the list is read again', async () => {
   })
   await button('완료학원 초기화').click()
   await dialog().getByRole('button', { name: '초기화' }).click()
-  await expect.element(page.getByText('답안지를 수거한 학원은 배송상태를 배송대기로 되돌릴 수 없습니다.')).toBeVisible()
+  await expect
+    .element(page.getByText('답안지를 수거한 학원의 배송은 배송대기나 분실로 변경할 수 없습니다.'))
+    .toBeVisible()
   await expect.poll(() => shown.server.of(listToInstitute).length).toBe(2)
 })
 

@@ -9,6 +9,7 @@ import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
 
 interface DetailProps {
   /** The institute, while it stands on the shown page. */
@@ -38,14 +39,22 @@ export const ParcelDetail = ({ row, facts, actions, onClose }: DetailProps) => (
   </Layer>
 )
 
+const dayText = (day: string | null): string => (day === null ? '-' : dottedDay(day))
+
 const Parcel = ({ parcel }: { parcel: Invoice }) => (
-  <Facts
-    facts={[
-      ['배송번호', String(parcel.commerceDeliveryInvoiceNo)],
-      ['배송상태', <StatusTag key="status" of={DELIVERY_STATUSES[parcel.deliveryStatus]} />],
-      ['상자', `${parcel.boxCount.toLocaleString('ko-KR')}개`],
-      ['배송완료일', parcel.deliveryCompletedDate === null ? '-' : dottedDay(parcel.deliveryCompletedDate)],
-      ['운송장', [parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') || '-'],
-    ]}
-  />
+  <>
+    <Facts
+      facts={[
+        ['배송번호', String(parcel.commerceDeliveryInvoiceNo)],
+        ...(parcel.printNo > 1 ? [['발주', `추가 발주서 ${parcel.printNo}`] as const] : []),
+        ['배송상태', <StatusTag key="status" of={DELIVERY_STATUSES[parcel.deliveryStatus]} />],
+        ['상자', `${parcel.boxCount.toLocaleString('ko-KR')}개`],
+        ['배송 시작일', dayText(parcel.shippedDate)],
+        ['배송완료일', dayText(parcel.deliveryCompletedDate)],
+        ...(parcel.lostDate === null ? [] : [['분실일', dottedDay(parcel.lostDate)] as const]),
+        ['운송장', [parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') || '-'],
+      ]}
+    />
+    <TrackingFields parcel={parcel} />
+  </>
 )

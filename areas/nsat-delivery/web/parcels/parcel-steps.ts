@@ -37,6 +37,11 @@ export const STEP_WORDS: Readonly<Record<DeliveryMove, StepWords>> = {
     text: '배송상태가 배송대기로 돌아가고 운송장이 지워집니다.',
     reason: 'REQUIRED',
   },
+  FIND: {
+    title: '배송완료로 변경하시겠습니까?',
+    text: '답안지를 수거한 학원이므로 분실이 아니라 배송된 것으로 봅니다.',
+    reason: 'REQUIRED',
+  },
 }
 
 /** As whom the person moves parcels; undefined: not at all. */

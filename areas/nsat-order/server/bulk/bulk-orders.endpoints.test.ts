@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import {
@@ -43,15 +44,16 @@ const read = (bytes: Buffer, name = '주문.xlsx') => {
 const countOrders = async () =>
   (await nsatOrder(portal.db).selectFrom('nsat_order.school_order').select('nsat_school_order_no').execute()).length
 
-/** Sends the rows of a sheet one by one, as the screen does; answers the codes. */
-async function sendAll(fingerprint: string, rows: readonly BulkRow[]) {
+/** Sends the rows of a reading of a sheet one by one, as the screen does; answers the codes, `SAME` where nothing was stored. */
+async function sendAll(reading: string, rows: readonly BulkRow[]) {
   const codes: (string | number)[] = []
   for (const row of rows) {
     const order = orderOfRow(row)
     if ('dropped' in order) codes.push(order.dropped)
     else {
-      const answer = await sendOrder(nsat, world, order.form, { 'Idempotency-Key': keyOfRow(fingerprint, row) })
-      codes.push(answer.code ?? answer.status)
+      const form = { ...order.form, skipsUnchanged: true }
+      const answer = await sendOrder(nsat, world, form, { 'Idempotency-Key': keyOfRow(reading, row) })
+      codes.push(answer.body.isUnchanged ? 'SAME' : (answer.code ?? answer.status))
     }
   }
   return codes
@@ -152,8 +154,67 @@ test('every row succeeds or fails by itself, and the same file once more changes
   expect(await countOrders()).toBe(4)
   const again = (await read(bytes)).body
   expect(again.fingerprint).toBe(fingerprint)
+  // A lost answer is asked for again under its key; the file that is read anew finds what it wants in place.
   expect(await sendAll(again.fingerprint, again.list)).toEqual(expected)
   expect(await countOrders()).toBe(4)
+  expect(await sendAll('another reading', again.list)).toEqual(['SAME', 'SAME', ...expected.slice(2)])
+  expect(await countOrders()).toBe(4)
+})
+
+const template = async () => {
+  const answer = await nsat.send(makeBulkTemplate, { query: { nsatPlanNo: world.plan.nsatPlanNo } })
+  return (await read(Buffer.from(await answer.raw.arrayBuffer()))).body
+}
+
+const liveOrders = async () =>
+  (
+    await sql<{ no: number; type: string }>`
+    select nsat_school_order_no as no, order_type as type from nsat_order.school_order where replaced_by is null
+    order by 1`.execute(portal.db)
+  ).rows
+
+test('the template uploaded as it was made changes nothing, whatever state its orders are in', async () => {
+  const { nsatPlanNo: planNo } = world.plan
+  await addOrder(portal, {
+    planNo,
+    schoolNo: world.schools[0],
+    vendorNo: world.one,
+    targets: { HIGH1: 10, HIGH2NA: 2 },
+  })
+  await addOrder(portal, { planNo, schoolNo: world.schools[1], vendorNo: world.one, type: 'PAID' })
+  await addOrder(portal, { planNo, schoolNo: world.schools[2], vendorNo: world.one, type: 'CANCEL' })
+  const before = await liveOrders()
+  const { list } = await template()
+  expect(await sendAll('first', list)).toEqual(['SAME', 'SAME', 'SAME', 'NO_EXAMINEES'])
+  expect(await liveOrders()).toEqual(before)
+  // One that differs is changed, and only it.
+  const changed = list.map((row) => ({
+    ...row,
+    high1Count: row.schoolNo === String(world.schools[0]) ? '77' : row.high1Count,
+  }))
+  expect(await sendAll('second', changed)).toEqual([200, 'SAME', 'SAME', 'NO_EXAMINEES'])
+  expect(await sendAll('third', changed)).toEqual(['SAME', 'SAME', 'SAME', 'NO_EXAMINEES'])
+  expect((await liveOrders()).map(({ type }) => type).sort()).toEqual(['CANCEL', 'PAID', 'UNPAID'])
+})
+
+test('the same file after one of its orders was cancelled orders again', async () => {
+  const { nsatPlanNo } = world.plan
+  const bytes = await sheetOf([[world.schools[0], nsatPlanNo, null, 0, null, null, null, 12]])
+  const { list } = (await read(bytes)).body
+  expect(await sendAll('first', list)).toEqual([200])
+  await sql`update nsat_order.school_order set order_type = 'CANCEL'`.execute(portal.db)
+  expect(await sendAll('second', list)).toEqual([200])
+  expect((await liveOrders()).map(({ type }) => type)).toEqual(['CANCEL', 'UNPAID'])
+})
+
+test('an order that differs in what is free, or in its vendor, is no unchanged one', async () => {
+  const { nsatPlanNo: planNo } = world.plan
+  const old = await addOrder(portal, { planNo, schoolNo: world.schools[0], vendorNo: world.one })
+  const form = { nsatSchoolOrderNo: old, skipsUnchanged: true } as const
+  const moved = await sendOrder(nsat, world, { ...form, nsatVendorNo: world.other })
+  expect([moved.status, moved.body.isUnchanged]).toEqual([200, undefined])
+  const free = await sendOrder(nsat, world, { ...form, nsatSchoolOrderNo: moved.body.nsatSchoolOrderNo, isFree: true })
+  expect([free.body.nsatOrderType, free.body.isUnchanged]).toEqual(['PAID', undefined])
 })
 
 test('a filled template is read back as it is', async () => {

@@ -5,10 +5,12 @@ import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { goodsOfPlan, holdPlan, planWithin } from '#areas/nsat-plan/server/door.ts'
 import { vendorAsked } from '#areas/nsat-vendor/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { insist, refuse } from '#platform/server/refuse.ts'
 import type { StoredOrder } from '../nsat-order.tables.ts'
 import { type OrdererWithScope, ordererOf } from '../orderer.ts'
+import { tellVendorOf } from '../tell-vendor.ts'
+import { findSame } from './find-same.ts'
 import { findOrder, findStanding, lockOrders, targetsOfOrder } from './school-plan.queries.ts'
 import { storeOrder } from './store-order.ts'
 
@@ -65,7 +67,7 @@ async function fieldsOf({ db }: Editing, order: StoredOrder) {
 const NO_FIELDS = { nsatSchoolOrderNo: null, nsatVendorNo: null, isFree: false, totalAmount: 0, ...countsOf([]) }
 
 /** Orders for an institute, or puts another order into the place of one that nobody has paid. */
-export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
+export const editOrderEndpoint = endpoint(editOrder, async (x) => {
   const { schoolNo, nsatPlanNo, isFree, orderTargetList: targets } = x.body
   if (schoolNo !== x.params.schoolNo) throw refuse(editOrder, 'SCHOOL_MISMATCH')
   const who = await ordererOf(x.db, x.caller)
@@ -75,6 +77,8 @@ export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
   if (!standing) throw refuse(editOrder, 'SCHOOL_NOT_FOUND')
   insist(editOrder, mayOrder(who, plan, x.now))
   if (isFree && !who.isFreeOffered) throw refuse(editOrder, 'FREE_NOT_ALLOWED')
+  const same = x.body.skipsUnchanged ? await findSame(x.db, x.body, { live, vendorNo: who.scope.vendorNo }) : undefined
+  if (same) return same
   const replaced = await orderToReplace(x, { ...standing, live }, who, plan)
   const goods = await goodsOfPlan(x.db, nsatPlanNo)
   const sold = goods.map(({ examTarget }) => examTarget)
@@ -99,5 +103,9 @@ export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
   const action = replaced ? 'nsatOrder.replace' : isFree ? 'nsatOrder.orderFree' : 'nsatOrder.order'
   const { entity } = ORDER_RECORD
   await x.audit({ action, entity, entityId: historyIdOf(x.body), ...changesOf<Record<string, unknown>>(before, after) })
+  if (replaced && who.isOffice) {
+    const did = vendorNo === replaced.nsat_vendor_no ? '수정' : '다른 총판으로 변경'
+    await tellVendorOf(x, replaced, { did, orderNo: nsatSchoolOrderNo })
+  }
   return stored
 })

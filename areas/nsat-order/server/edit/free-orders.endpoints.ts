@@ -10,6 +10,7 @@ import { insist, refuse } from '#platform/server/refuse.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { FREE_OF_VENDOR, LIVE, UNSEEN_FREE } from '../order-predicates.ts'
+import { tellVendorOf } from '../tell-vendor.ts'
 import { findOrder } from './school-plan.queries.ts'
 
 /** Free orders that vendors made, by round and vendor. */
@@ -59,7 +60,7 @@ const markFreeSeenEndpoint: Endpoint = endpoint(markFreeSeen, async (x) => {
 })
 
 /** Cancels a free order; a print order of the round, or somebody else who cancels, comes before or after. */
-const cancelFreeEndpoint: Endpoint = endpoint(cancelFree, async (x) => {
+export const cancelFreeEndpoint = endpoint(cancelFree, async (x) => {
   const { nsatSchoolOrderNo } = x.params
   const found = await findOrder(x.db, nsatSchoolOrderNo)
   const plan = found && (await holdPlan(x.db, found.nsat_plan_no))
@@ -72,8 +73,9 @@ const cancelFreeEndpoint: Endpoint = endpoint(cancelFree, async (x) => {
   insist(cancelFree, may(ORDER_LIFE, 'CANCEL_FREE', { ...view, isPrinted }, { by: 'MANAGER' }))
   const moved = await moveOrder(x, order, 'CANCEL_FREE', { comment: x.body.comment, detail: { nsatSchoolOrderNo } })
   if (!moved) throw refuse(cancelFree, 'STATE_CHANGED')
+  await tellVendorOf(x, order, { did: '취소', comment: x.body.comment })
   return { nsatOrderType: 'CANCEL' as const }
 })
 
-/** The office looks at what vendors ordered for nothing, and cancels it. */
-export const freeOrderEndpoints: readonly Endpoint[] = [freeFiguresEndpoint, markFreeSeenEndpoint, cancelFreeEndpoint]
+/** The office looks at what vendors ordered for nothing. */
+export const freeOrderEndpoints: readonly Endpoint[] = [freeFiguresEndpoint, markFreeSeenEndpoint]

@@ -3,7 +3,7 @@ import type { OrderedTarget } from '#areas/nsat-order/rules/order-targets.rules.
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
-import { nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
+import { nsatOrder, STORED_SCHOOL_ORDER, type StoredOrder } from '../nsat-order.tables.ts'
 import { BINDING, LIVE } from '../order-predicates.ts'
 
 type Plan = Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo'>
@@ -13,7 +13,7 @@ export async function lockOrders(db: Db, schoolNo: number, planNo: number): Prom
   await waitForLock(db, `nsat_order.school:${schoolNo}:${planNo}`)
   return nsatOrder(db)
     .selectFrom('nsat_order.school_order as o')
-    .selectAll()
+    .select(STORED_SCHOOL_ORDER)
     .where('o.school_no', '=', schoolNo)
     .where('o.nsat_plan_no', '=', planNo)
     .where(LIVE)
@@ -26,7 +26,7 @@ export async function lockOrders(db: Db, schoolNo: number, planNo: number): Prom
 export const findOrder = (db: Db, orderNo: number): Promise<StoredOrder | undefined> =>
   nsatOrder(db)
     .selectFrom('nsat_order.school_order')
-    .selectAll()
+    .select(STORED_SCHOOL_ORDER)
     .where('nsat_school_order_no', '=', orderNo)
     .executeTakeFirst()
 

@@ -69,8 +69,10 @@ export async function storeOrder(db: Db, order: NewOrder) {
         ${seenBy === null ? null : now}, ${userId}, ${now})
       returning nsat_school_order_no as no),
     counted as (
-      insert into nsat_order.order_target
-      select stored.no, t.* from stored, jsonb_to_recordset(${JSON.stringify(targets.map((each) => targetRow(order, each)))}::jsonb)
+      insert into nsat_order.order_target (nsat_school_order_no, exam_target, examinee_count, unit_price_won,
+        commerce_goods_no, goods_name)
+      select stored.no, exam_target, examinee_count, unit_price_won, commerce_goods_no, goods_name
+      from stored, jsonb_to_recordset(${JSON.stringify(targets.map((each) => targetRow(order, each)))}::jsonb)
         as t(exam_target text, examinee_count int, unit_price_won bigint, commerce_goods_no bigint, goods_name text))
     select no from stored`.execute(db)
   return { nsatSchoolOrderNo: stored.rows[0]?.no ?? 0, nsatOrderType, totalAmount } as const

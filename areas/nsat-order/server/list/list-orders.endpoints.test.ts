@@ -69,13 +69,36 @@ test('an institute stands with its live orders, the newest first, and their sums
     middle1Count: 0,
     middle2Count: 0,
     middle3Count: 2,
-    high1Count: 9,
+    high1Count: 5,
     high2GaCount: 0,
     high2NaCount: 0,
-    sumOfStudent: 11,
-    sumOfTotalAmount: 77_000,
+    sumOfStudent: 7,
+    sumOfTotalAmount: 49_000,
   })
   expect(body.list[1]).toMatchObject({ schoolName: '나래학원', orderList: [], sumOfStudent: 0, sumOfTotalAmount: 0 })
+})
+
+test('of a partly cancelled order counts what is still paid for, in its row and in the figures', async () => {
+  const over = { targets: { HIGH1: 5, MIDDLE3: 5 }, cancelledWon: 49_000 }
+  await place(0, 'PARTIAL_CANCEL', { ...over, kept: { HIGH1: 2, MIDDLE3: 1 } })
+  await place(1, 'PARTIAL_CANCEL', over)
+  const { body } = await list('vendor1', { hasOrder: 'true' })
+  expect(body.list.map(({ sumOfStudent, sumOfTotalAmount }) => [sumOfStudent, sumOfTotalAmount])).toEqual([
+    [3, 21_000],
+    [10, 21_000],
+  ])
+  expect(body.list.map(({ orderList: [order] }) => [order?.keptAmount, order?.isKeptUnsaid])).toEqual([
+    [21_000, false],
+    [21_000, true],
+  ])
+  expect(body.list[0]?.orderList[0]?.keptCounts).toMatchObject({ high1Count: 2, middle3Count: 1 })
+  expect(await status('vendor1')).toMatchObject({
+    totalPurchaseSchool: 2,
+    totalPurchaseCount: 13,
+    totalUnsaidCount: 10,
+    totalPurchaseAmount: 42_000,
+    totalCancelSchool: 0,
+  })
 })
 
 describe('filters', () => {
@@ -113,7 +136,7 @@ describe('filters', () => {
   test('under a type only the fitting orders stand in the row, and how all of them stand is told beside', async () => {
     const [row] = (await list('vendor1', { nsatOrderTypeCode: 'CANCEL' })).body.list
     expect(row?.orderList.map(({ nsatOrderType }) => nsatOrderType)).toEqual(['CANCEL'])
-    expect(row).toMatchObject({ liveOrderTypes: ['CANCEL', 'PAID'], sumOfStudent: 10 })
+    expect(row).toMatchObject({ liveOrderTypes: ['CANCEL', 'PAID'], sumOfStudent: 0 })
   })
 
   test('an empty filter is none, and awaited money is that of reserved orders, too', async () => {
@@ -139,6 +162,7 @@ describe('filters', () => {
       totalPurchaseCount: 10,
       totalPurchaseAmount: 70_000,
       totalPurchaseSchool: 1,
+      totalUnsaidCount: 0,
       totalFreeCount: 10,
       totalFreeSchool: 1,
       totalUnpaidCount: 13,
@@ -262,6 +286,7 @@ test('the spreadsheet has a line per institute, with numbers as numbers', async 
     '금액',
     '원장명',
     '총판',
+    '결제일시',
   ])
   expect(rows[1]).toEqual([
     world.schools[0],
@@ -277,6 +302,7 @@ test('the spreadsheet has a line per institute, with numbers as numbers', async 
     70_000,
     '강하늘',
     '한빛총판',
+    expect.anything(),
   ])
   expect(rows[2]?.[3]).toBe('주문 없음')
   expect(rows).toHaveLength(4)
@@ -301,10 +327,10 @@ test('the bulk sheet goes on beyond the longest page', async () => {
   await sql`
     with made as (
       insert into nsat_vendor.institute (school_name, phone_number, address, address_detail, business_method, created_at)
-      select '학원 ' || n, '0100000' || lpad(n::text, 4, '0'), '서울', '1층', 'DIRECT_SALES', now() from generate_series(1, 2100) n
+      select '학원 ' || n, '0100000' || lpad(n::text, 4, '0'), '서울', '1층', 'DIRECT_SALES', ${portal.clock.now()}::timestamptz from generate_series(1, 2100) n
       returning school_no)
     insert into nsat_vendor.institute_vendor (school_no, nsat_service_no, nsat_vendor_no, assigned_at)
-    select school_no, 1001, ${world.one}, now() from made`.execute(portal.db)
+    select school_no, 1001, ${world.one}, ${portal.clock.now()}::timestamptz from made`.execute(portal.db)
   const rows = await cellsOf(await nsat.send(makeBulkTemplate, { query: {} }))
   expect(rows).toHaveLength(1 + 4 + 2100)
   expect(new Set(rows.map(([schoolNo]) => schoolNo)).size).toBe(rows.length)

@@ -17,7 +17,7 @@ import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.t
 import type { Page, PageRequest } from '#platform/server/list/page.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { bulkSheetAnswer } from '../bulk/bulk-sheet.ts'
-import { listOrderSchoolPage, type OrderSort } from './order-schools.queries.ts'
+import { type LateOrders, listOrderSchoolPage, type OrderSort } from './order-schools.queries.ts'
 import type { OrderSearch } from './order-search.ts'
 import { NO_STATUS, readStatusOf } from './order-status.queries.ts'
 
@@ -43,16 +43,20 @@ async function searchOf({ db, caller, now }: Asked, { nsatServiceNo, nsatPlanNo,
 
 const NOTHING: Page<OrderSchool> = { list: [], totalCount: 0 }
 
-async function findSchools(asked: Asked, query: Wanted & { readonly sort?: OrderSort | undefined }, page: PageRequest) {
+async function findSchools(
+  asked: Asked,
+  query: Wanted & { readonly sort?: OrderSort | undefined },
+  page: PageRequest,
+  lateOrders: LateOrders,
+) {
   const { sort, ...wanted } = query
   const search = await searchOf(asked, wanted)
-  return search ? listOrderSchoolPage(asked.db, search, sort, page) : NOTHING
+  return search ? listOrderSchoolPage(asked.db, search, sort, page, lateOrders) : NOTHING
 }
 
 /** Institutes of a round with their orders: the list, and its spreadsheet. */
-export const orderListEndpoints: readonly Endpoint[] = listEndpoints(orderTable, (asked, page) =>
-  findSchools(asked, asked.query, page),
-)
+export const orderListEndpoints = ({ lateOrders }: { readonly lateOrders: LateOrders }): readonly Endpoint[] =>
+  listEndpoints(orderTable, (asked, page) => findSchools(asked, asked.query, page, lateOrders))
 
 /** The figures above the list. */
 export const orderStatusEndpoint: Endpoint = endpoint(readOrderStatus, async (x) => {
@@ -61,12 +65,15 @@ export const orderStatusEndpoint: Endpoint = endpoint(readOrderStatus, async (x)
   return search ? readStatusOf(x.db, search) : NO_STATUS
 })
 
+/** The bulk sheet tells nothing of print orders. */
+const NOT_ASKED: LateOrders = async () => new Set()
+
 /** Everything that the list shows, page by page. */
 async function allSchools(asked: Asked, query: Wanted): Promise<OrderSchool[]> {
   const schools: OrderSchool[] = []
   for (let pageNum = 1, isFull = true; isFull; pageNum += 1) {
     const page = { pageNum, pageSize: MOST_ORDER_PAGE, knownTotal: LARGEST_NUMBER }
-    const { list } = await findSchools(asked, query, page)
+    const { list } = await findSchools(asked, query, page, NOT_ASKED)
     schools.push(...list)
     isFull = list.length === MOST_ORDER_PAGE
   }

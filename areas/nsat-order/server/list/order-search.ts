@@ -4,7 +4,7 @@ import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fitsKeyword, searchText } from '#platform/server/list/search.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
-import { FREE, FREE_OF_VENDOR, LIVE, lacksOrder, UNPAID, UNSEEN_FREE } from '../order-predicates.ts'
+import { CONFIRMED, FREE, FREE_OF_VENDOR, LIVE, lacksOrder, UNPAID, UNSEEN_FREE } from '../order-predicates.ts'
 
 type YesNo = 'true' | 'false'
 
@@ -15,6 +15,8 @@ export interface OrderSearch {
   readonly vendorNo: number | null
   readonly hasOrder?: YesNo | undefined
   readonly nsatOrderTypeCode?: OrderState | undefined
+  /** Only what is paid for, wholly or in part, or free. */
+  readonly isConfirmed?: true
   readonly isFree?: YesNo | undefined
   readonly isFreeSeen?: YesNo | undefined
   /** The vendor is the one of an order, or who looks after an institute without one. */
@@ -43,6 +45,7 @@ export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
   return all([
     sql`o.nsat_plan_no = ${plan.nsatPlanNo} and ${LIVE}`,
     vendorNo !== null && sql`o.nsat_vendor_no = ${vendorNo}`,
+    search.isConfirmed && CONFIRMED,
     type && (type === 'AWAITING_PAYMENT' ? UNPAID : sql`o.order_type = ${type}`),
     isFree && (isFree === 'true' ? FREE : sql`not o.is_free`),
     isFreeSeen && FREE_OF_VENDOR,
@@ -80,8 +83,10 @@ function fitsInstitute({ searchItem = 'schoolNo', searchKeyword }: OrderSearch):
   return fitsKeyword(INSTITUTE_COLUMNS, { searchItem, searchKeyword })
 }
 
-const asksForOrders = ({ hasOrder, nsatOrderTypeCode, isFree, isFreeSeen }: OrderSearch): boolean =>
-  [hasOrder === 'true' || undefined, nsatOrderTypeCode, isFree, isFreeSeen].some((each) => each !== undefined)
+const asksForOrders = ({ hasOrder, nsatOrderTypeCode, isFree, isFreeSeen, isConfirmed }: OrderSearch): boolean =>
+  [hasOrder === 'true' || undefined, nsatOrderTypeCode, isFree, isFreeSeen, isConfirmed].some(
+    (each) => each !== undefined,
+  )
 
 /** The condition that an institute fits the keyword, of a column with its number. */
 function hasKeyword(search: OrderSearch, schoolNo: Condition): Condition | undefined {

@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { CANCELLED, FREE, PURCHASED, UNPAID } from '../order-predicates.ts'
+import { CANCELLED, FREE, KEPT_EXAMINEES, KEPT_WON, PURCHASED, UNPAID, UNSAID } from '../order-predicates.ts'
 import { foundOrders, foundWithout, type OrderSearch } from './order-search.ts'
 
 export type OrderStatus = CallOutput<typeof readOrderStatus>
 
 const examinees = (which: RawBuilder<boolean>) =>
-  sql<number>`coalesce(sum(o.examinee_count) filter (where ${which}), 0)::int`
-const won = (which: RawBuilder<boolean>) =>
-  sql<number>`coalesce(sum(o.total_amount_won) filter (where ${which}), 0)::bigint`
+  sql<number>`coalesce(sum(${KEPT_EXAMINEES}) filter (where ${which}), 0)::int`
+const won = (which: RawBuilder<boolean>) => sql<number>`coalesce(sum(${KEPT_WON}) filter (where ${which}), 0)::bigint`
 const schools = (which: RawBuilder<boolean>) => sql<number>`(count(distinct o.school_no) filter (where ${which}))::int`
 
 /** The figures of what the list shows for the same search, in one statement. */
@@ -23,6 +22,7 @@ export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderSt
       examinees(PURCHASED).as('totalPurchaseCount'),
       won(PURCHASED).as('totalPurchaseAmount'),
       schools(PURCHASED).as('totalPurchaseSchool'),
+      examinees(UNSAID).as('totalUnsaidCount'),
       examinees(FREE).as('totalFreeCount'),
       schools(FREE).as('totalFreeSchool'),
       examinees(UNPAID).as('totalUnpaidCount'),
@@ -43,6 +43,7 @@ export const NO_STATUS: OrderStatus = {
   totalPurchaseCount: 0,
   totalPurchaseAmount: 0,
   totalPurchaseSchool: 0,
+  totalUnsaidCount: 0,
   totalFreeCount: 0,
   totalFreeSchool: 0,
   totalUnpaidCount: 0,

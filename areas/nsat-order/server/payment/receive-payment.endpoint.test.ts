@@ -44,9 +44,12 @@ test.each<[OrderType, PaymentType, OrderType | null]>([
   ['UNPAID', 'CANCEL', null],
   ['PREORDER', 'PAID', 'PAID'],
   ['PREORDER', 'PREORDER', null],
+  ['PREORDER', 'CANCEL', 'CANCEL'],
+  ['PREORDER', 'PARTIAL_CANCEL', null],
   ['PAID', 'CANCEL', 'CANCEL'],
   ['PAID', 'PAID', null],
   ['PARTIAL_CANCEL', 'CANCEL', 'CANCEL'],
+  ['UNPAID', 'PARTIAL_CANCEL', null],
   ['PARTIAL_CANCEL', 'PAID', null],
   ['CANCEL', 'PAID', null],
   ['CANCEL', 'CANCEL', null],
@@ -66,6 +69,64 @@ test('a part is given back, and then what is left', async () => {
   expect(await tell(order, 'CANCEL', 70_000, 'T-3')).toBe('PAYMENT_AMOUNT_MISMATCH')
   expect(await tell(order, 'CANCEL', 50_000, 'T-4')).toBe(200)
   expect(await stands(order)).toMatchObject({ type: 'CANCEL', cancelled: 70_000 })
+})
+
+test('parts are given back in any order and told again, and then the rest: what is kept is exact after each', async () => {
+  for (const [round, parts] of [
+    [20_000, 37_000, 13_000],
+    [13_000, 20_000, 37_000],
+    [37_000, 13_000, 20_000],
+  ].entries()) {
+    const order = await place('UNPAID', { schoolNo: world.schools[round] })
+    await tell(order, 'PAID', 70_000, `${round}-P`)
+    let gone = 0
+    for (const [at, part] of parts.entries()) {
+      const type = at === 2 ? 'CANCEL' : 'PARTIAL_CANCEL'
+      gone += part
+      expect([
+        await tell(order, type, part, `${round}-${at}`),
+        await tell(order, type, part, `${round}-${at}`),
+      ]).toEqual([200, 200])
+      expect(await stands(order)).toMatchObject({ type, cancelled: gone })
+    }
+  }
+})
+
+test('the last part that is told as one takes the rest', async () => {
+  const order = await place('UNPAID')
+  await tell(order, 'PAID', 70_000, 'T-1')
+  expect(await tell(order, 'PARTIAL_CANCEL', 57_000, 'T-2')).toBe(200)
+  expect(await tell(order, 'PARTIAL_CANCEL', 13_001, 'T-3')).toBe('PAYMENT_AMOUNT_MISMATCH')
+  expect(await tell(order, 'PARTIAL_CANCEL', 13_000, 'T-4')).toBe(200)
+  expect(await stands(order)).toMatchObject({ type: 'CANCEL', cancelled: 70_000 })
+})
+
+test.each([0, 1, 70_000, 999_999])('a reservation is taken back whatever amount is named (%i won)', async (amount) => {
+  const order = await place('UNPAID')
+  await tell(order, 'PREORDER', 70_000, 'T-1')
+  expect(await tell(order, 'CANCEL', amount, 'T-2')).toBe(200)
+  expect(await stands(order)).toEqual({ type: 'CANCEL', cancelled: 0, isPaid: false })
+  expect(await tell(order, 'CANCEL', amount, 'T-3')).toBe(200)
+  expect(await tell(order, 'PAID', 70_000, 'T-4')).toBe('PAYMENT_NOT_POSSIBLE')
+  expect((await sendOrder(vendor1, world)).status).toBe(200)
+})
+
+test('the money tells which papers of one target are left; of several the office has to say, anew after each part', async () => {
+  const kept = async (no: number) =>
+    (
+      await sql<{ kept: number | null }>`
+        select kept_examinee_count as kept from nsat_order.school_order where nsat_school_order_no = ${no}`.execute(
+        portal.db,
+      )
+    ).rows[0]?.kept
+  const one = await place('PAID')
+  await tell(one, 'PARTIAL_CANCEL', 49_000, 'T-1')
+  expect(await kept(one)).toBe(3)
+  await tell(one, 'PARTIAL_CANCEL', 1_000, 'T-2')
+  expect(await kept(one)).toBeNull()
+  const several = await place('PAID', { schoolNo: world.schools[1], targets: { HIGH1: 5, MIDDLE3: 5 } })
+  await tell(several, 'PARTIAL_CANCEL', 49_000, 'T-3')
+  expect(await kept(several)).toBeNull()
 })
 
 test.each<[OrderType, PaymentType, number]>([
@@ -94,6 +155,19 @@ test('the same transaction once more is taken and changes nothing; with other co
   expect(await stands(order)).toMatchObject({ type: 'CANCEL' })
 })
 
+test('ten repeats at once of what was taken are taken, and ten of another amount are refused', async () => {
+  const order = await place('UNPAID')
+  await tell(order, 'PAID')
+  const before = await stands(order)
+  const ten = (amount: number) => Promise.all(Array.from({ length: 10 }, () => tell(order, 'PAID', amount)))
+  const [same, more, nothing] = await Promise.all([ten(70_000), ten(70_001), ten(0)])
+  expect([...new Set(same)]).toEqual([200])
+  expect([...new Set([...more, ...nothing])]).toEqual(['PAYMENT_TRANSACTION_TAKEN'])
+  expect([await stands(order), await countOf('payment')]).toEqual([before, 1])
+  const { rows } = await sql`select amount_won from nsat_order.payment`.execute(portal.db)
+  expect(rows).toEqual([{ amount_won: 70_000 }])
+})
+
 test('a payment that comes twenty times at once counts once', async () => {
   const order = await place('UNPAID')
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(order, 'PAID')))
@@ -111,11 +185,10 @@ test('a payment for an order that was edited is refused, and kept once for the o
   expect(await stands(edited.body.nsatSchoolOrderNo)).toMatchObject({ type: 'UNPAID' })
   expect(await countOf('refused_payment')).toBe(1)
   const bell = await nsat.send(listNotifications)
-  const { nsatPlanNo } = world.plan
   expect(bell.body.list.filter(({ text }) => text.includes(`주문번호 ${old},`))).toMatchObject([
     {
-      text: `쇼핑몰의 결제 통보를 거절했습니다. 주문번호 ${old}, 70,000원, 결제, 수정되어 새 번호를 받은 주문입니다.`,
-      address: `/nsat/order?nsatServiceNo=1001&nsatPlanNo=${nsatPlanNo}&searchItem=schoolNo&searchKeyword=${world.schools[0]}`,
+      text: `쇼핑몰의 결제 통보를 거절했습니다. 주문번호 ${old}, 70,000원, 결제, 거래번호 T-1, 수정되어 새 번호를 받은 주문입니다.`,
+      address: '/nsat/refused-payment?isSettled=false',
     },
   ])
   const { rows } = await sql<{ to: object }>`

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { receivePayment } from '#areas/nsat-order/contract/payment.contract.ts'
-import { OWN_NOTIFICATIONS } from '#platform/contract/notification.contract.ts'
+import { REFUSED_PAYMENTS } from '#areas/nsat-order/contract/refused-payment.contract.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { isSame } from '#platform/server/config/secret.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import type { Live } from '#platform/server/live/live.ts'
 import { refuse, refuseBy } from '#platform/server/refuse.ts'
-import { keepRefused } from './refused-payments.ts'
+import { keepRefused, settleTaken } from './refused-payments.ts'
 import { takePayment } from './take-payment.ts'
 
 export interface PaymentDeps {
@@ -25,10 +25,15 @@ export const receivePaymentEndpoint = endpoint(
     // Without a secret nobody can prove to be the shop.
     if (secret === '' || !isSame(String(headers['x-commerce-signature']), signatureOf(secret, rawBody)))
       throw refuse(receivePayment, 'BAD_SIGNATURE')
-    const verdict = await db.transaction().execute((tx) => takePayment(workOf(tx, now, undefined, requestId), body))
+    const verdict = await db.transaction().execute(async (tx) => {
+      const answer = await takePayment(workOf(tx, now, undefined, requestId), body)
+      const isSettled = answer.ok && (await settleTaken(tx, body, now))
+      return { ...answer, isSettled }
+    })
+    if (verdict.isSettled) live.changed([REFUSED_PAYMENTS])
     if (verdict.ok) return { accepted: true as const }
-    const told = await db.transaction().execute((tx) => keepRefused(tx, body, verdict.code, now))
-    for (const userId of told) live.changed([OWN_NOTIFICATIONS], userId)
+    await db.transaction().execute((tx) => keepRefused(tx, body, verdict.code, now))
+    live.changed([REFUSED_PAYMENTS])
     throw refuseBy(receivePayment, verdict)
   },
   { transaction: false },

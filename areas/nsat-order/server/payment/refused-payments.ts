@@ -2,23 +2,24 @@ import { listPeopleWith } from '#areas/account/server/door.ts'
 import { BULK_EDITORS } from '#areas/nsat-order/contract/access.ts'
 import { historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
 import type { ToldPayment } from '#areas/nsat-order/contract/payment.contract.ts'
+import { REFUSED_PAYMENTS_PATH } from '#areas/nsat-order/contract/refused-payment.contract.ts'
 import { REFUSED_PAYMENT_DAYS } from '#areas/nsat-order/rules/policy.ts'
 import { refusedText, type ToldLine } from '#areas/nsat-order/rules/told-payment.rules.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
-import { screenPath } from '#platform/server/waiting.ts'
+import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { findOrder } from '../edit/school-plan.queries.ts'
-import { nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
-
-const LIST = '/nsat/order'
+import { nsatOrder } from '../nsat-order.tables.ts'
+import { isOfOffice } from '../orderer.ts'
+import { settle, tallyRefusedWaiting } from './refused-payments.queries.ts'
 
 /**
  * Keeps a refused payment for the office and tells its people, once for each reason; in the history of the orders where there is
- * one. Answers who was told.
+ * one.
  */
-export async function keepRefused(db: Db, told: ToldPayment, reason: string, now: Date): Promise<number[]> {
+export async function keepRefused(db: Db, told: ToldPayment, reason: string, now: Date): Promise<void> {
   const kept = await nsatOrder(db)
     .insertInto('nsat_order.refused_payment')
     .values({
@@ -31,35 +32,52 @@ export async function keepRefused(db: Db, told: ToldPayment, reason: string, now
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows !== 1n) return []
+  if (kept.numInsertedOrUpdatedRows !== 1n) return
   const order = await findOrder(db, told.nsatSchoolOrderNo)
-  const { nsatSchoolOrderNo, amount, type } = told
-  const userIds = await tellOffice(db, { nsatSchoolOrderNo, amount, type, reason }, order, now)
-  if (!order) return userIds
+  const { nsatSchoolOrderNo, amount, type, transactionId } = told
+  await tellOffice(db, { nsatSchoolOrderNo, amount, type, transactionId, reason }, now)
+  if (!order) return
   await workOf(db, now).audit({
     action: 'nsatOrder.refusePayment',
     entity: ORDER_RECORD.entity,
     entityId: historyIdOf({ nsatPlanNo: order.nsat_plan_no, schoolNo: order.school_no }),
     to: { nsatSchoolOrderNo, amount, type, reason },
   })
-  return userIds
 }
 
-/** Where the institute of an order stands in the list of its round. */
-const addressOf = (order: StoredOrder | undefined): string =>
-  order
-    ? screenPath(LIST, {
-        nsatServiceNo: String(order.nsat_service_no),
-        nsatPlanNo: String(order.nsat_plan_no),
-        searchItem: 'schoolNo',
-        searchKeyword: String(order.school_no),
-      })
-    : LIST
+const WAITING_PATH = screenPath(REFUSED_PAYMENTS_PATH, { isSettled: 'false' })
 
-async function tellOffice(db: Db, line: ToldLine, order: StoredOrder | undefined, now: Date): Promise<number[]> {
+async function tellOffice(db: Db, line: ToldLine, now: Date): Promise<void> {
   const people = await listPeopleWith(db, BULK_EDITORS)
-  for (const { userId } of people) await notify(db, { userId, text: refusedText(line), address: addressOf(order), now })
-  return people.map(({ userId }) => userId)
+  const text = refusedText(line)
+  for (const { userId } of people) await notify(db, { userId, text, address: WAITING_PATH, now })
+}
+
+/** What was refused and has been taken since, as the shop told it again, waits for nobody any more. */
+export async function settleTaken(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
+  const waiting = await nsatOrder(db)
+    .selectFrom('nsat_order.refused_payment')
+    .select('refused_payment_no')
+    .where('settled_at', 'is', null)
+    .where('transaction_id', '=', told.transactionId)
+    .where('nsat_school_order_no', '=', told.nsatSchoolOrderNo)
+    .where('payment_type', '=', told.type)
+    .where('amount_won', '=', told.amount)
+    .execute()
+  if (waiting.length === 0) return false
+  const numbers = waiting.map((row) => row.refused_payment_no)
+  await settle(db, numbers, { by: null, comment: '같은 통보가 다시 와서 반영되었습니다.', now })
+  return true
+}
+
+/** What was refused and nobody has settled yet. */
+export const waitingRefusedPayments: WaitingSource = {
+  key: 'nsat-order.refusedPayments',
+  text: '처리하지 않은 거절된 결제 통보',
+  flags: BULK_EDITORS,
+  path: WAITING_PATH,
+  isUrgent: true,
+  count: (db, caller) => (isOfOffice(caller) ? tallyRefusedWaiting(db) : 0),
 }
 
 /** Payments that were refused lately, by reason: money that the shop took for an order that is another by now. */

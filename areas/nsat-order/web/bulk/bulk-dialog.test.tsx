@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type BulkRow, makeFailureSheet, readBulkSheet } from '#areas/nsat-order/contract/bulk-order.contract.ts'
-import { editOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import { editOrder, type OrderForm } from '#areas/nsat-order/contract/order.contract.ts'
 import { listOrderSchools, makeBulkTemplate } from '#areas/nsat-order/contract/order-list.contract.ts'
-import { keyOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import { schoolSample } from '#areas/nsat-order/testing/order.samples.ts'
 import { showOrders } from '#areas/nsat-order/testing/orders-shown.samples.tsx'
 import { SUCCESS_DELAY_MS } from '#platform/web/feedback/success-delay.ts'
@@ -161,12 +160,44 @@ test('sends one row after the other, each under the key of its row, and goes two
   shown.server.use(STORED)
   first.release()
   await expect.element(told().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
-  expect(shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
-    rows.map((row) => keyOfRow(FINGERPRINT, row)),
-  )
+  const keys = shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys.map((key) => key?.split('-').at(-2))).toEqual(['2', '3'])
+  expect(shown.server.of(editOrder).every(({ body }) => (body as OrderForm).skipsUnchanged)).toBe(true)
   await told().getByRole('button', { name: '확인' }).click()
   await vi.advanceTimersByTimeAsync(SUCCESS_DELAY_MS)
   await expect.element(review()).not.toBeInTheDocument()
+})
+
+test('a row that stands so already is counted by itself, and told with how its order stands', async () => {
+  const same = answer(editOrder, {
+    nsatSchoolOrderNo: 500_001,
+    nsatOrderType: 'PAID',
+    totalAmount: 46_000,
+    isUnchanged: true,
+  })
+  await open([bulkRow(2), bulkRow(3)], {
+    call: editOrder,
+    respond: (request) => (request.params.schoolNo === '100002' ? same : STORED).respond(request),
+  })
+  await button('2건 보내기').click()
+  await expect.element(told().getByText('전체 2건 중 1건을 성공하였습니다. (변경 없음 1건)')).toBeVisible()
+  await expect.element(table().getByText('변경 없음 (결제완료)')).toBeVisible()
+  await expect.element(review().getByText('2건 중 1건 성공, 1건 변경 없음')).toBeVisible()
+})
+
+test('the same file is sent under other keys when it is read anew', async () => {
+  const rows = [bulkRow(2)]
+  const shown = await open(rows, STORED)
+  const sendAll = async () => {
+    await button('1건 보내기').click()
+    await told().getByRole('button', { name: '확인' }).click()
+  }
+  await sendAll()
+  await expect.element(review()).not.toBeInTheDocument()
+  await choose()
+  await sendAll()
+  const keys = shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('a refused row says why, is sent again by itself, and goes into a file of failures', async () => {

@@ -1,17 +1,8 @@
 import { useState } from 'react'
-import type { readBulkSheet } from '#areas/nsat-order/contract/bulk-order.contract.ts'
-import type { CallOutput } from '#platform/contract/call.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
+import type { BulkDialogProps, BulkSheet } from './bulk-sheet.ts'
 import { PickSheet } from './pick-sheet.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
-
-/** A sheet as the server read it. */
-export type BulkSheet = CallOutput<typeof readBulkSheet> & { readonly fileName: string }
-
-export interface BulkDialogProps {
-  onSending: (isSending: boolean) => void
-  onClose: () => void
-}
 
 /** Many orders at once: a sheet is chosen, looked through and corrected, then sent row by row. */
 export function BulkDialog({ onSending, onClose }: BulkDialogProps) {

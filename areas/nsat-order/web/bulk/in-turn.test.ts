@@ -19,6 +19,7 @@ async function sent(
       const nth = attempts.filter((each) => each === row).length
       const answer = answers[row]?.[nth - 1]
       if (answer) throw answer()
+      return 'DONE'
     },
     onResult: (row, result) => void results.set(row, result),
     isStopped: () => isStopped(attempts.length),
@@ -41,7 +42,7 @@ test('sends one row after the other, and a refused one stops nothing', async () 
 
 test('never has two rows on their way', async () => {
   const gate = Promise.withResolvers<void>()
-  const send = vi.fn((row: number) => (row === 1 ? gate.promise : Promise.resolve()))
+  const send = vi.fn((row: number) => (row === 1 ? gate.promise : Promise.resolve()).then(() => 'DONE' as const))
   const all = sendInTurn({ rows: [1, 2], send, onResult: () => undefined, isStopped: () => false })
   await Promise.resolve()
   expect(send.mock.calls).toEqual([[1]])

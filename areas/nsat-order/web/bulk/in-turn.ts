@@ -1,7 +1,7 @@
 import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 
-/** What became of a row: stored, or refused for a reason. */
-export type RowResult = 'DONE' | { readonly reason: string }
+/** What became of a row: stored, nothing to store as it stood so already (with the word of its order), or refused for a reason. */
+export type RowResult = 'DONE' | { readonly unchanged: string } | { readonly reason: string }
 
 /** Why no further row is sent: all were, the person stopped, or nobody can be reached. */
 export type Ending = 'ALL' | 'STOPPED' | 'LOST'
@@ -11,11 +11,10 @@ const isLost = (problem: unknown): boolean =>
   problem instanceof ProblemError && (problem.status === 0 || problem.isAnswered)
 
 /** Sends a row, once more where its answer was lost: it has one key, so it is stored once. */
-async function resultOf(send: () => Promise<unknown>): Promise<RowResult | 'LOST'> {
-  const isSent = (work: () => Promise<unknown>): Promise<RowResult> => work().then(() => 'DONE' as const)
+async function resultOf(send: () => Promise<RowResult>): Promise<RowResult | 'LOST'> {
   try {
-    return await isSent(send).catch((problem: unknown) => {
-      if (problem instanceof ProblemError && problem.isOutcomeUnknown && !problem.isAnswered) return isSent(send)
+    return await send().catch((problem: unknown) => {
+      if (problem instanceof ProblemError && problem.isOutcomeUnknown && !problem.isAnswered) return send()
       throw problem
     })
   } catch (problem) {
@@ -25,7 +24,7 @@ async function resultOf(send: () => Promise<unknown>): Promise<RowResult | 'LOST
 
 interface InTurn<Row> {
   rows: readonly Row[]
-  send: (row: Row) => Promise<unknown>
+  send: (row: Row) => Promise<RowResult>
   onResult: (row: Row, result: RowResult) => void
   isStopped: () => boolean
 }

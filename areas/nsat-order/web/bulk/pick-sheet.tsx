@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MOST_BULK_BYTES, MOST_BULK_ROWS, readBulkSheet } from '#areas/nsat-order/contract/bulk-order.contract.ts'
+import { newKey } from '#platform/web/calls/idempotency-key.ts'
 import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
@@ -7,7 +8,7 @@ import { Field } from '#platform/web/form/field.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { FileDrop } from '#platform/web/upload/file-drop.tsx'
 import { bytesText, rowsText } from '#platform/web/upload/upload-words.ts'
-import type { BulkSheet } from './bulk-dialog.tsx'
+import type { BulkSheet } from './bulk-sheet.ts'
 
 /** Why files cannot be the sheet, before anything is sent. */
 function objectionTo([file, ...others]: readonly File[]): string | undefined {
@@ -21,7 +22,7 @@ export function PickSheet({ onRead }: { onRead: (sheet: BulkSheet) => void }) {
   const [problem, setProblem] = useState<string>()
   const read = async (file: File): Promise<void> => {
     try {
-      onRead({ ...(await reading.run({ files: { file } })), fileName: file.name })
+      onRead({ ...(await reading.run({ files: { file } })), fileName: file.name, reading: newKey() })
     } catch (reason) {
       if (!(reason instanceof ProblemError && reason.isAnswered)) setProblem(`${file.name}: ${sentenceOf(reason)}`)
     }
@@ -59,7 +60,7 @@ export function PickSheet({ onRead }: { onRead: (sheet: BulkSheet) => void }) {
       )}
       <p className={lookCss.note}>
         첫 행은 제목이라 읽지 않습니다. 기존 주문번호를 비워 두면 새 주문으로 등록하고, 올린 내용은 보내기 전에 확인하고
-        고칠 수 있습니다.
+        고칠 수 있습니다. 지금 주문과 같은 행은 ‘변경 없음’으로 두어 주문번호가 바뀌지 않습니다.
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { Select } from '#platform/web/form/select.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import css from './bulk.module.css'
-import type { BulkDialogProps, BulkSheet } from './bulk-dialog.tsx'
+import type { BulkDialogProps, BulkSheet } from './bulk-sheet.ts'
 import { ReviewFooter } from './review-footer.tsx'
 import { isFailed, isInView, VIEWS, type View } from './review-rows.ts'
 import { ReviewSummary } from './review-summary.tsx'
@@ -32,7 +32,7 @@ export function ReviewDialog(props: BulkDialogProps & { sheet: BulkSheet }) {
   const review = useReview(sheet)
   const run = useBulkRun(sheet, review.rows, props)
   const { results, isRunning } = run
-  const hasUnsent = review.isCorrected && run.doneCount < run.orders.length
+  const hasUnsent = review.isCorrected && run.doneCount + run.unchangedCount < run.orders.length
   const mayLeave = isRunning ? confirmStopping : confirmLeaving
   useLeaveGuard(isRunning || hasUnsent, undefined, mayLeave)
   const leave = async (): Promise<void> => {

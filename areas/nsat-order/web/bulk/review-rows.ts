@@ -44,8 +44,12 @@ interface Looked {
   readonly wrongAtFirst: ReadonlySet<number>
 }
 
-export const isFailed = (result: RowResult | undefined): result is Exclude<RowResult, 'DONE'> =>
-  result !== undefined && result !== 'DONE'
+export const isFailed = (result: RowResult | undefined): result is { readonly reason: string } =>
+  typeof result === 'object' && 'reason' in result
+
+/** Whether a row stood so already. */
+export const isUnchanged = (result: RowResult | undefined): result is { readonly unchanged: string } =>
+  typeof result === 'object' && 'unchanged' in result
 
 /** Whether a row belongs to what is looked at. */
 export function isInView(

@@ -1,7 +1,7 @@
 import { Facts } from '#platform/web/list/facts.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import css from './bulk.module.css'
-import type { BulkSheet } from './bulk-dialog.tsx'
+import type { BulkSheet } from './bulk-sheet.ts'
 import { droppedTexts } from './review-rows.ts'
 import type { BulkRun } from './use-bulk-run.ts'
 import { type Review, wrongCellCount } from './use-review.ts'
@@ -46,12 +46,14 @@ export function ReviewSummary({ sheet: { fileName }, review, run }: SummaryProps
   )
 }
 
-const Sent = ({ run: { results, orders, failed, doneCount, isRunning } }: { run: BulkRun }) => (
+const Sent = ({ run: { results, orders, failed, doneCount, unchangedCount, isRunning } }: { run: BulkRun }) => (
   <div className={css.progress}>
     <progress value={results.size} max={orders.length} aria-label="보낸 주문" />
     <p role="status">
       {isRunning && '보내고 있습니다. '}
-      {number(orders.length)}건 중 {number(doneCount)}건 성공{failed.length > 0 && `, ${number(failed.length)}건 실패`}
+      {number(orders.length)}건 중 {number(doneCount)}건 성공
+      {unchangedCount > 0 && `, ${number(unchangedCount)}건 변경 없음`}
+      {failed.length > 0 && `, ${number(failed.length)}건 실패`}
     </p>
   </div>
 )

@@ -4,7 +4,7 @@ import { DROP_REASONS, leftOutText } from '#areas/nsat-order/rules/bulk-rows.rul
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import css from './bulk.module.css'
 import type { RowResult } from './in-turn.ts'
-import { isFailed, type ReviewRow } from './review-rows.ts'
+import { isFailed, isUnchanged, type ReviewRow } from './review-rows.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export type Correct = (rowNumber: number, column: BulkColumn, value: string) => void
@@ -113,6 +113,7 @@ const CellInput = ({ row: { row, rowNumber, flagged }, column, isLocked, onCorre
 
 function Result({ row, result }: { row: ReviewRow; result: RowResult | undefined }) {
   if (result === 'DONE') return <Stored row={row} />
+  if (isUnchanged(result)) return <StatusTag tone="neutral">{`변경 없음 (${result.unchanged})`}</StatusTag>
   if (isFailed(result)) return <span className={css.failed}>{result.reason}</span>
   return row.dropped === undefined ? '' : DROP_REASONS[row.dropped]
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { editOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
 import { bulkResultText, keyOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { alert, confirm } from '#platform/web/feedback/dialog.ts'
 import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
-import type { BulkDialogProps, BulkSheet } from './bulk-dialog.tsx'
-import type { Ending } from './in-turn.ts'
-import { isFailed, isSent, type ReviewRow, type SentRow } from './review-rows.ts'
+import type { BulkDialogProps, BulkSheet } from './bulk-sheet.ts'
+import type { Ending, RowResult } from './in-turn.ts'
+import { isFailed, isSent, isUnchanged, type ReviewRow, type SentRow } from './review-rows.ts'
 import { useRun } from './use-run.ts'
 
 /** Why rows are left after an attempt. */
@@ -33,13 +34,14 @@ async function confirmWrong(some: readonly SentRow[]): Promise<boolean> {
 export function useBulkRun(sheet: BulkSheet, rows: readonly ReviewRow[], { onSending, onClose }: BulkDialogProps) {
   const cache = useQueryClient()
   const afterSuccess = useAfterSuccess()
-  const run = useRun(({ row, form }: SentRow) =>
-    send(
+  const run = useRun(async ({ row, form }: SentRow): Promise<RowResult> => {
+    const { isUnchanged: isSame, nsatOrderType } = await send(
       editOrder,
-      { params: { schoolNo: form.schoolNo }, body: form },
-      { idempotencyKey: keyOfRow(sheet.fingerprint, row), handles: [403] },
-    ),
-  )
+      { params: { schoolNo: form.schoolNo }, body: { ...form, skipsUnchanged: true } },
+      { idempotencyKey: keyOfRow(sheet.reading, row), handles: [403] },
+    )
+    return isSame ? { unchanged: ORDER_TYPES[nsatOrderType].word } : 'DONE'
+  })
   const { results } = run
   const orders = rows.filter(isSent)
   const failed = orders.filter(({ rowNumber }) => isFailed(results.get(rowNumber)))
@@ -51,10 +53,13 @@ export function useBulkRun(sheet: BulkSheet, rows: readonly ReviewRow[], { onSen
     onSending(false)
     void refreshReads(cache, editOrder.changes)
     const failures = [...all.values()].filter(isFailed).length
+    const same = [...all.values()].filter(isUnchanged).length
     if (ending === 'ALL' && failures === 0) afterSuccess(onClose)
-    await alert({ title: '안내', text: bulkResultText(all.size, failures), note: NOTES[ending] })
+    await alert({ title: '안내', text: bulkResultText(all.size, failures, same), note: NOTES[ending] })
   }
-  return { ...run, orders, failed, unsent, doneCount: results.size - failed.length, start } as const
+  const unchangedCount = [...results.values()].filter(isUnchanged).length
+  const doneCount = results.size - failed.length - unchangedCount
+  return { ...run, orders, failed, unsent, doneCount, unchangedCount, start } as const
 }
 
 export type BulkRun = ReturnType<typeof useBulkRun>

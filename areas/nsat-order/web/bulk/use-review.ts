@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BulkColumn, BulkRow, ReadRow } from '#areas/nsat-order/contract/bulk-order.contract.ts'
 import { flaggedCells, schoolNoOf } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
-import type { BulkSheet } from './bulk-dialog.tsx'
+import type { BulkSheet } from './bulk-sheet.ts'
 import { reviewOf, type SchoolNames } from './review-rows.ts'
 
 /** Institutes as the sheet names them: another row may be corrected to one of them. */

@@ -32,7 +32,7 @@ function useResults() {
 }
 
 /** Sends rows one by one and keeps what became of each. */
-export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<unknown>) {
+export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<RowResult>) {
   const { results, add, draw } = useResults()
   const [isRunning, setRunning] = useState(false)
   const isStopped = useRef(false)

@@ -17,13 +17,13 @@ const UNPAID = schoolSample([orderSample()])
 const dialog = (kind = '주문 수정') => page.getByRole('dialog', { name: `가람수학학원 ${kind}` })
 const count = (target: string) => dialog().getByRole('textbox', { name: target })
 const question = () => page.getByRole('alertdialog', { name: '주문 수량을 확인하셨습니까?' })
-const save = () => dialog().getByRole('button', { name: '저장' }).click()
+const save = () => dialog().getByRole('button', { name: '저장', exact: true }).click()
 const agree = () => question().getByRole('button', { name: '확인' }).click()
 
 const open = async (wish: Parameters<typeof showOrders>[0], kind = '주문 수정') => {
   const shown = showOrders(wish)
   await page.getByRole('button', { name: `가람수학학원 ${kind}` }).click()
-  await expect.element(dialog(kind).getByRole('button', { name: '저장' })).toBeVisible()
+  await expect.element(dialog(kind).getByRole('button', { name: '저장', exact: true })).toBeVisible()
   return shown
 }
 
@@ -51,7 +51,8 @@ test('asks, puts the new order into the place of the old one, and goes two secon
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await agree()
   await expect.element(dialog().getByText('주문이 수정되었습니다.')).toBeVisible()
-  await expect.element(dialog().getByRole('button', { name: '저장' })).toBeDisabled()
+  await expect.element(dialog().getByRole('button', { name: '저장', exact: true })).toBeDisabled()
+  await expect.element(dialog().getByRole('button', { name: '닫기' }).last()).toHaveFocus()
   await vi.advanceTimersByTimeAsync(SUCCESS_DELAY_MS)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(shown.server.of(editOrder).map(({ params, body }) => [params, body])).toEqual([
@@ -67,6 +68,47 @@ test('asks, puts the new order into the place of the old one, and goes two secon
       },
     ],
   ])
+})
+
+const SECOND = schoolSample([], { schoolNo: 100_002, schoolName: '나래학원' })
+const PAID_UP = schoolSample([orderSample({ nsatOrderType: 'PAID' })], { schoolNo: 100_003, schoolName: '다솜학원' })
+const FOURTH = schoolSample([], { schoolNo: 100_004, schoolName: '라온학원' })
+
+test('nobody waits for the message: closed at once, the keyboard is back in the row', async () => {
+  await open({ schools: [UNPAID, SECOND], answers: [STORED] })
+  await save()
+  await agree()
+  await expect.element(dialog().getByRole('button', { name: '닫기' }).last()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '가람수학학원 주문 수정' })).toHaveFocus()
+})
+
+test('saves and goes on to the next institute of the list that can be ordered for, then back to its row', async () => {
+  const shown = await open({ schools: [UNPAID, SECOND, PAID_UP, FOURTH], answers: [STORED] })
+  const go = (name: string) => page.getByRole('dialog', { name }).getByRole('button', { name: '저장하고 다음 학원' })
+  const typed = (name: string) => page.getByRole('dialog', { name }).getByRole('textbox', { name: '고1' })
+  await go('가람수학학원 주문 수정').click()
+  await agree()
+  await expect.element(page.getByText('가람수학학원 주문이 수정되었습니다.')).toBeVisible()
+  await userEvent.fill(typed('나래학원 주문 수정'), '4')
+  await go('나래학원 주문 수정').click()
+  await agree()
+  const last = page.getByRole('dialog', { name: '라온학원 주문 수정' })
+  await expect.element(typed('라온학원 주문 수정')).toBeVisible()
+  await expect.element(last.getByRole('button', { name: '저장하고 다음 학원' })).not.toBeInTheDocument()
+  await last.getByRole('button', { name: '취소' }).click()
+  await expect.element(page.getByRole('button', { name: '라온학원 주문 수정' })).toHaveFocus()
+  expect(shown.server.of(editOrder).map(({ params }) => params.schoolNo)).toEqual(['100001', '100002'])
+})
+
+test('what was refused keeps its institute', async () => {
+  await open({ schools: [UNPAID, SECOND], answers: [refuse(editOrder, 'WINDOW_CLOSED')] })
+  await dialog().getByRole('button', { name: '저장하고 다음 학원' }).click()
+  await agree()
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent('신청 기간이 끝났습니다. 입력한 내용은 그대로 있습니다.')
 })
 
 test('sends nothing without a yes, and nothing where nobody is ordered for', async () => {
@@ -109,7 +151,7 @@ test('an order is added beside a cancelled one, which stays', async () => {
   const adding = dialog('주문 추가')
   await expect.element(adding.getByRole('textbox', { name: '고1' })).toHaveValue('')
   await userEvent.fill(adding.getByRole('textbox', { name: '고1' }), '4')
-  await adding.getByRole('button', { name: '저장' }).click()
+  await adding.getByRole('button', { name: '저장', exact: true }).click()
   await agree()
   await vi.waitFor(() => expect(shown.server.of(editOrder)[0]?.body).toMatchObject({ nsatSchoolOrderNo: null }))
 })
@@ -150,7 +192,7 @@ test('what was ordered and cannot be any more is said; a round without goods can
   await open({ schools: [schoolSample([orderSample({ high2NaCount: 4 })])], plan: planSample({ targets: [] }) })
   await expect.element(dialog().getByText(/고1 10명, 고2\(나\) 4명은 더 이상 주문할 수 없어/)).toBeVisible()
   await expect.element(dialog().getByText(/아직 주문할 수 있는 상품이 없습니다/)).toBeVisible()
-  await expect.element(dialog().getByRole('button', { name: '저장' })).toBeDisabled()
+  await expect.element(dialog().getByRole('button', { name: '저장', exact: true })).toBeDisabled()
   await expectAccessible()
 })
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OrderedPlan, OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
 import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
@@ -22,6 +23,8 @@ export interface EditDialogProps {
   schoolName: string
   plan: OrderedPlan
   kind: EditKind
+  /** Leads on to the next institute of the list; absent where there is none. */
+  onNext?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -43,8 +46,19 @@ export function EditDialog(props: EditDialogProps) {
   )
 }
 
-function OrderDialog({ school, plan, kind, onClose }: EditDialogProps & { school: OrderSchool }) {
-  const { form, conflict, refusal, isSaved, isOffice } = useOrderForm({ school, plan, kind, onClose })
+function OrderDialog({ school, plan, kind, onNext, onClose }: EditDialogProps & { school: OrderSchool }) {
+  const { form, conflict, refusal, isSaved, isOffice, saveAndGoOn } = useOrderForm({
+    school,
+    plan,
+    kind,
+    onNext,
+    onClose,
+  })
+  const closing = useRef<HTMLButtonElement>(null)
+  // What was typed into is off now: the keyboard goes to the way out, which nobody has to wait for.
+  useEffect(() => {
+    if (isSaved) closing.current?.focus()
+  }, [isSaved])
   const leave = async (): Promise<void> => {
     if (form.isChanged && !(await confirmLeaving())) return
     form.giveUp()
@@ -71,7 +85,18 @@ function OrderDialog({ school, plan, kind, onClose }: EditDialogProps & { school
             </p>
           )}
           <div className={formCss.formActions}>
-            <Button onClick={() => void leave()}>{isSaved ? '닫기' : '취소'}</Button>
+            <Button ref={closing} onClick={() => void leave()}>
+              {isSaved ? '닫기' : '취소'}
+            </Button>
+            {onNext && (
+              <Button
+                isBusy={form.isSubmitting}
+                disabled={plan.targets.length === 0}
+                onClick={isSaved ? onNext : () => void saveAndGoOn()}
+              >
+                {isSaved ? '다음 학원' : '저장하고 다음 학원'}
+              </Button>
+            )}
             <Button
               kind="primary"
               type="submit"

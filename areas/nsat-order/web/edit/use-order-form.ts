@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EXAMINEES } from '#areas/nsat-order/contract/codes.ts'
 import { editOrder, type OrderedPlan, type OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
 import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
@@ -7,6 +7,7 @@ import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useMay } from '#platform/web/screens/session.ts'
 import type { EditKind } from './edit-words.ts'
@@ -16,6 +17,7 @@ interface FormWish {
   school: OrderSchool
   plan: OrderedPlan
   kind: EditKind
+  onNext: (() => void) | undefined
   onClose: () => void
 }
 
@@ -24,6 +26,8 @@ interface OrderFormState extends RecordForm<OrderValues> {
   refusal: string | undefined
   isSaved: boolean
   isOffice: boolean
+  /** Saves, and leads on to the next institute without a wait. */
+  saveAndGoOn: () => Promise<void>
 }
 
 /** The order that takes part in the form: what nobody has paid, where it is replaced. */
@@ -34,12 +38,13 @@ const replacedOrder = ({ orderList }: OrderSchool, kind: EditKind) =>
  * The form of an order. A newer order has a higher number, so the number is the version of the record: what somebody else
  * ordered meanwhile is shown before anything is replaced.
  */
-export function useOrderForm({ school, plan, kind, onClose }: FormWish): OrderFormState {
+export function useOrderForm({ school, plan, kind, onNext, onClose }: FormWish): OrderFormState {
   const saving = useWrite(editOrder, { handles: [403] })
   const isOffice = useMay('NSAT_ADMIN')
   const afterSuccess = useAfterSuccess()
   const [refusal, setRefusal] = useState<string>()
   const [isSaved, setSaved] = useState(false)
+  const goesOn = useRef(false)
   const { schoolNo } = school
   const { targets } = plan
   const replaced = replacedOrder(school, kind)
@@ -55,7 +60,7 @@ export function useOrderForm({ school, plan, kind, onClose }: FormWish): OrderFo
       confirm({
         title: '주문 수량을 확인하셨습니까?',
         text: '입력 후 변경이 필요한 경우 사무국으로 문의해주세요.',
-        note: `${quantityText(orderedTargets(values, targets))}\n${totalText(values, targets)}`,
+        note: [quantityText(orderedTargets(values, targets)), totalText(values, targets), ...lateNote(plan)].join('\n'),
       }),
     refusedAt: { NO_VENDOR: 'nsatVendorNo', VENDOR_UNKNOWN: 'nsatVendorNo' },
     save: async (body, version) => {
@@ -69,12 +74,28 @@ export function useOrderForm({ school, plan, kind, onClose }: FormWish): OrderFo
       setRefusal(sentenceOf(problem))
     },
     onDone: () => {
+      if (goesOn.current && onNext) {
+        toast.success(`${school.schoolName} 주문이 수정되었습니다.`)
+        onNext()
+        return
+      }
       setSaved(true)
       afterSuccess(onClose)
     },
   })
-  return { form, conflict, refusal, isSaved, isOffice }
+  const saveAndGoOn = async (): Promise<void> => {
+    goesOn.current = true
+    await form.submit()
+    goesOn.current = false
+  }
+  return { form, conflict, refusal, isSaved, isOffice, saveAndGoOn }
 }
+
+/** Whoever orders after the print order is told before. */
+const lateNote = ({ printOrderedYmdt }: OrderedPlan): string[] =>
+  printOrderedYmdt === null
+    ? []
+    : ['이미 시험지 발주서가 생성된 회차입니다. 이 주문은 추가 발주서로 따로 인쇄되어 늦게 도착할 수 있습니다.']
 
 /** Says at the first target that nobody is ordered for. */
 function nobodyIn(values: OrderValues, { targets }: OrderedPlan) {

@@ -29,6 +29,7 @@ export function OrderActions({ row, plan, who, now, onEdit }: ActionsProps) {
     <Button
       size="small"
       aria-label={`${row.schoolName} ${EDIT_WORDS[kind]}`}
+      data-orders-for={row.schoolNo}
       disabled={!verdict.ok}
       title={verdict.ok ? undefined : verdict.text}
       onClick={() => onEdit(row, kind)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { OrderedPlan, OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import type { OrderedPlan, OrderSchool, SchoolOrder, TargetCounts } from '#areas/nsat-order/contract/order.contract.ts'
 import { NO_ORDER, ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
+import { standingWon } from '#areas/nsat-order/rules/kept.rules.ts'
 import { COUNTED_TARGETS, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
@@ -23,24 +24,33 @@ function lines({ orderList }: OrderSchool, of: (order: SchoolOrder) => ReactNode
 
 const countText = (count: number): string => count.toLocaleString('ko-KR')
 
-/** How an order stands, and whether it is free. */
-export const OrderTags = ({ order: { nsatOrderType, isFree, isFreeSeen } }: { order: SchoolOrder }) => (
+/** How an order stands, whether it is free, and what is to be known about its papers. */
+export const OrderTags = ({
+  order: { nsatOrderType, isFree, isFreeSeen, isKeptUnsaid, isLate },
+}: {
+  order: SchoolOrder
+}) => (
   <span className={css.tags}>
     <StatusTag of={ORDER_TYPES[nsatOrderType]} />
     {isFree && <StatusTag tone={isFreeSeen ? 'neutral' : 'warning'}>무료</StatusTag>}
+    {isKeptUnsaid && <StatusTag tone="warning">남은 인원 확인 전</StatusTag>}
+    {isLate && <StatusTag tone="active">추가 발주</StatusTag>}
   </span>
 )
 
 const counts = Object.fromEntries(
   COUNTED_TARGETS.map((target) => {
     const field = EXAM_TARGETS[target].countField
-    return [field, (row: OrderSchool) => lines(row, (order) => countText(order[field]), countText(row[field]))]
+    return [
+      field,
+      (row: OrderSchool) => lines(row, (order) => countText(shownCounts(order)[field]), countText(row[field])),
+    ]
   }),
 )
 
-/** What an order comes to; of a cancelled one that it was taken back. */
-const amountOf = ({ nsatOrderType, totalAmount }: SchoolOrder): ReactNode =>
-  nsatOrderType === 'CANCEL' ? <del>{wonText(totalAmount)}</del> : wonText(totalAmount)
+/** What an order comes to, or what is still paid of it; of a cancelled one that it was taken back. */
+const amountOf = (order: SchoolOrder): ReactNode =>
+  ORDER_TYPES[order.nsatOrderType].isCancelled ? <del>{wonText(order.totalAmount)}</del> : wonText(standingWon(order))
 
 /** The columns of targets that a round has no goods for: nobody orders them. */
 export const unsoldCounts = ({ targets }: OrderedPlan) =>
@@ -58,10 +68,14 @@ export const ORDER_CELLS = {
     ) : (
       lines(row, (order) => <OrderTags order={order} />, ' ')
     ),
-  students: (row: OrderSchool) => lines(row, (order) => countText(studentsOf(order)), countText(row.sumOfStudent)),
+  students: (row: OrderSchool) =>
+    lines(row, (order) => countText(studentsOf(shownCounts(order))), countText(row.sumOfStudent)),
   amount: (row: OrderSchool) => lines(row, amountOf, wonText(row.sumOfTotalAmount)),
 }
 
+/** What an order counts in its row: what is left after a partial cancellation, and of a cancelled one what had been ordered. */
+const shownCounts = (order: SchoolOrder): TargetCounts => order.keptCounts ?? order
+
 /** All examinees of an order. */
-export const studentsOf = (order: SchoolOrder): number =>
+export const studentsOf = (order: TargetCounts): number =>
   Object.values(EXAM_TARGETS).reduce((sum, { countField }) => sum + order[countField], 0)

@@ -29,11 +29,20 @@ export const OrderFigures = ({ status }: { status: CallOutput<typeof readOrderSt
   <Figures facts={factsOf(status)} />
 )
 
+/** Examinees that are paid for; of orders given back in part, as many as were ordered until somebody says how many are left. */
+function purchasedText({
+  totalPurchaseCount,
+  totalUnsaidCount = 0,
+}: Partial<CallOutput<typeof readOrderStatus>>): string {
+  const purchased = number(totalPurchaseCount, '명')
+  return totalUnsaidCount === 0 ? purchased : `${purchased} (남은 인원 확인 전 ${number(totalUnsaidCount, '명')} 포함)`
+}
+
 const factsOf = (status: Partial<CallOutput<typeof readOrderStatus>> = {}) =>
   [
     ['학원', number(status.totalSchool, '곳')],
     ['결제완료', number(status.totalPurchaseSchool, '곳')],
-    ['결제 인원', number(status.totalPurchaseCount, '명')],
+    ['결제 인원', purchasedText(status)],
     ['결제 금액', status.totalPurchaseAmount === undefined ? '-' : wonText(status.totalPurchaseAmount)],
     ['무료', `${number(status.totalFreeSchool, '곳')} (${number(status.totalFreeCount, '명')})`],
     [AWAITING_PAYMENT_WORD, `${number(status.totalUnpaidSchool, '곳')} (${number(status.totalUnpaidCount, '명')})`],

@@ -23,6 +23,7 @@ import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useSchoolOrders } from '../edit/use-school-orders.ts'
 import css from './order.module.css'
 import { OrderTags } from './order-cells.tsx'
+import { KeptButton, WithdrawButton } from './order-steps.tsx'
 
 interface DetailProps {
   schoolNo: number
@@ -95,21 +96,36 @@ const OrderPart = ({ order, plan, isOffice }: PartProps) => (
       <OrderTags order={order} />
       {isOffice && !order.isFreeSeen && <SeenButton order={order} />}
       {isOffice && isCancellable(order, plan) && <CancelButton order={order} />}
+      {isOffice && <KeptButton order={order} />}
+      <WithdrawButton order={order} plan={plan} isOffice={isOffice} />
     </div>
     <Facts
       facts={[
         ['수량', quantityText(targetsOf(order))],
+        ...keptFact(order),
         ['금액', amountText(order)],
         ['총판', order.vendorName],
         ['주문일시', stampText(order.orderYmdt)],
+        ...(order.isLate
+          ? [['인쇄', '첫 발주서에 없는 주문입니다. 시험이 끝나기 전까지 추가 발주서로 인쇄할 수 있습니다.'] as const]
+          : []),
         ...(order.paymentYmdt === null ? [] : [['결제일시', stampText(order.paymentYmdt)] as const]),
       ]}
     />
   </li>
 )
 
-const amountText = ({ totalAmount, cancelledAmount }: SchoolOrder): string =>
-  cancelledAmount > 0 ? `${wonText(totalAmount)} (취소 ${wonText(cancelledAmount)})` : wonText(totalAmount)
+const amountText = ({ totalAmount, cancelledAmount, keptAmount }: SchoolOrder): string =>
+  cancelledAmount > 0
+    ? `${wonText(totalAmount)} (취소 ${wonText(cancelledAmount)}, 남은 금액 ${wonText(keptAmount)})`
+    : wonText(totalAmount)
+
+/** After a partial cancellation, for whom is still paid. */
+const keptFact = ({ nsatOrderType, keptCounts }: SchoolOrder) => {
+  if (nsatOrderType !== 'PARTIAL_CANCEL') return []
+  const text = keptCounts === null ? '확인 전' : quantityText(targetsOf(keptCounts)) || '없음'
+  return [['남은 수량', text] as const]
+}
 
 function SeenButton({ order: { nsatSchoolOrderNo } }: { order: SchoolOrder }) {
   const { decide, isRunning } = useDecision(markFreeSeen)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type OrderedPlan, type OrderSchool, readOrderedPlan } from '#areas/nsat-order/contract/order.contract.ts'
+import { readOrderedPlan } from '#areas/nsat-order/contract/order.contract.ts'
+import { listOrderSchools } from '#areas/nsat-order/contract/order-list.contract.ts'
 import { orderTable } from '#areas/nsat-order/rules/order-table.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
@@ -10,7 +11,6 @@ import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
 import { BulkButtons } from '../bulk/bulk-buttons.tsx'
-import type { EditKind } from '../edit/edit-words.ts'
 import { FreeNotice } from '../free/free-notice.tsx'
 import { useFreeSeen } from '../free/use-free-seen.ts'
 import css from './order.module.css'
@@ -19,16 +19,10 @@ import { ORDER_CELLS, unsoldCounts } from './order-cells.tsx'
 import { OrderDashboard } from './order-dashboard.tsx'
 import { useOrderControls } from './order-filters.tsx'
 import { OrderWindow } from './order-window.tsx'
+import { useEditing } from './use-editing.ts'
 
 const EditDialog = lateLayer(() => import('../edit/edit-dialog.tsx').then((module) => module.EditDialog))
 const OrderDetail = lateLayer(() => import('./order-detail.tsx').then((module) => module.OrderDetail))
-
-/** What is being ordered just now. */
-interface Editing {
-  readonly row: OrderSchool
-  readonly kind: EditKind
-  readonly plan: OrderedPlan
-}
 
 /** Institutes of a round and what they ordered; orders are made, replaced and added here, one by one and in bulk. */
 export function OrderListScreen() {
@@ -37,10 +31,12 @@ export function OrderListScreen() {
   const { nsatServiceNo, nsatPlanNo } = search
   const plan = useCall(readOrderedPlan, { query: { nsatServiceNo, nsatPlanNo } }).data?.plan ?? undefined
   const now = useServerNow()
-  const [editing, setEditing] = useState<Editing>()
   const [isSending, setSending] = useState(false)
   const freeSeen = useFreeSeen()
   const who = plan && { ...plan, isOffice }
+  // The same that the list asks: an order leads on to the next institute of it.
+  const rows = useCall(listOrderSchools, orderTable.ask(search), { enabled: !isSending }).data?.list ?? []
+  const { editing, edit, goOn, close } = useEditing(rows, plan, who)
   return (
     <div className={lookCss.page}>
       <ListScreen
@@ -60,18 +56,7 @@ export function OrderListScreen() {
         instead={isSending ? () => <LoadingState text="일괄 주문을 보내고 있습니다." /> : undefined}
         cells={ORDER_CELLS}
         spare={plan && unsoldCounts(plan)}
-        rowActions={(row) =>
-          plan &&
-          who && (
-            <OrderActions
-              row={row}
-              plan={plan}
-              who={who}
-              now={now}
-              onEdit={(chosen, kind) => setEditing({ row: chosen, kind, plan })}
-            />
-          )
-        }
+        rowActions={(row) => plan && who && <OrderActions row={row} plan={plan} who={who} now={now} onEdit={edit} />}
         rowActionsWidth={104}
         rowKey={({ schoolNo }) => schoolNo}
         bulk={isOffice && search.isFreeSeen === 'false' ? [freeSeen] : []}
@@ -84,11 +69,13 @@ export function OrderListScreen() {
       <OrderNotes />
       {editing && (
         <EditDialog
+          key={editing.row.schoolNo}
           schoolNo={editing.row.schoolNo}
           schoolName={editing.row.schoolName}
           plan={editing.plan}
           kind={editing.kind}
-          onClose={() => setEditing(undefined)}
+          onNext={goOn}
+          onClose={close}
         />
       )}
     </div>
@@ -102,7 +89,8 @@ const OrderNotes = () => (
       <li>주문은 회차의 신청 기간에만 등록하거나 수정할 수 있습니다.</li>
       <li>결제 전 주문만 수정할 수 있습니다. 주문을 수정하면 주문번호가 새로 발급됩니다.</li>
       <li>취소되거나 일부 취소된 주문이 있으면 주문을 추가할 수 있습니다.</li>
-      <li>시험지 발주서가 생성된 뒤에 추가하거나 수정한 주문은 발주서에 반영되지 않습니다.</li>
+      <li>시험지 발주서가 생성된 뒤에 결제된 주문은 추가 발주서로 따로 인쇄되어 늦게 도착할 수 있습니다.</li>
+      <li>결제 전 주문은 신청 기간에 주문 상세에서 취소할 수 있습니다.</li>
     </ul>
   </Panel>
 )

@@ -7,7 +7,7 @@ import {
   readOrderStatus,
 } from '#areas/nsat-order/contract/order-list.contract.ts'
 import { orderSample, planSample, schoolSample } from '#areas/nsat-order/testing/order.samples.ts'
-import { showOrders } from '#areas/nsat-order/testing/orders-shown.samples.tsx'
+import { showOrders, statusSample } from '#areas/nsat-order/testing/orders-shown.samples.tsx'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { answer } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
@@ -61,12 +61,22 @@ test('shows each institute with its orders, and below several of them their sum'
     ['0', '0', '0'],
     ['0', '0', '0'],
     ['0', '0', '0'],
-    ['7', '10', '17'],
+    ['7', '10', '7'],
     ['0', '0', '0'],
-    ['7', '10', '17'],
-    ['49,000원', '70,000원', '119,000원'],
+    ['7', '10', '7'],
+    ['49,000원', '70,000원', '49,000원'],
   ])
   await expectAccessible()
+})
+
+test('figures say of how many examinees nobody knows yet whether they stay', async () => {
+  await page.viewport(1440, 900)
+  showOrders({
+    schools: SCHOOLS,
+    answers: [answer(readOrderStatus, statusSample({ totalPurchaseCount: 1_210, totalUnsaidCount: 10 }))],
+  })
+  const figures = page.getByRole('region', { name: '주문 현황' })
+  await expect.element(figures.getByText('1,210명 (남은 인원 확인 전 10명 포함)')).toBeVisible()
 })
 
 test('says when the round is ordered and how long still, with the figures of the same search', async () => {
@@ -225,7 +235,7 @@ test('is a list of cards on a phone, with the same controls', async () => {
   const list = page.getByRole('list', { name: '주문 관리' })
   await expect.element(list.getByRole('button', { name: '미결제학원 주문 수정' })).toBeVisible()
   const card = list.getByRole('listitem').nth(5)
-  await expect.element(card.getByText('고1 17', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('고1 7', { exact: true })).toBeVisible()
   await expect.element(card.getByText('6', { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
   await expectAccessible()

@@ -28,8 +28,8 @@ export const OrderWindow = ({ plan, now }: { plan: OrderedPlan; now: Date }) => 
     </p>
     {plan.printOrderedYmdt !== null && (
       <p className={css.printed} role="note">
-        {stampText(plan.printOrderedYmdt)}에 시험지 발주서가 생성되었습니다. 이후에 추가하거나 수정한 주문은 발주서에
-        반영되지 않습니다.
+        {stampText(plan.printOrderedYmdt)}에 시험지 발주서가 생성되었습니다. 이후에 결제된 주문은 추가 발주서로 따로
+        인쇄되어 늦게 도착할 수 있습니다.
       </p>
     )}
   </div>

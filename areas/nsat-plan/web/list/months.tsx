@@ -45,6 +45,7 @@ function PlanMonth({ plan }: { plan: CountedPlan }) {
         <h2>{name}</h2>
         {isOpen && <span className={css.open}>신청 중</span>}
         {plan.printOrderedYmdt && <span className={css.printed}>발주서 생성</span>}
+        {plan.closedYmdt && <span className={css.printed}>종료</span>}
       </header>
       <table className={css.table} aria-label={`${name} 일정과 인원`}>
         <tbody>

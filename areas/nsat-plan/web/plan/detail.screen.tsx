@@ -15,6 +15,7 @@ import { PlanCreation } from './create.tsx'
 import { DatesEditor } from './dates-editor.tsx'
 import { PlanExam } from './exam.tsx'
 import css from './plan.module.css'
+import { PlanStatePanel } from './plan-state.tsx'
 
 /** One plan: its dates and what is examined; or the form of a new one. */
 export function PlanDetailScreen() {
@@ -67,6 +68,7 @@ const PlanPage = ({ plan, changedByName, mayEdit }: PlanPageProps) => (
       </Panel>
     )}
     <PlanExam plan={plan} mayEdit={mayEdit} changedByName={changedByName} />
+    {mayEdit && <PlanStatePanel plan={plan} />}
     {mayEdit && <RecordHistory level={2} isPanel of={PLAN_RECORD} id={plan.nsatPlanNo} />}
   </Page>
 )

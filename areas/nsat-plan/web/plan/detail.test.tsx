@@ -12,6 +12,7 @@ import {
   changePlan,
   createPlan,
   listServices,
+  movePlan,
   type NsatPlan,
   readPlan,
 } from '#areas/nsat-plan/contract/plan.contract.ts'
@@ -48,6 +49,7 @@ const show = (answers: readonly Answer[] = [], flags = ['NSAT_ADMIN'], at = '/ns
 
 const dates = () => page.getByRole('form', { name: '일정' })
 const exam = () => page.getByRole('form', { name: '시험 내용' })
+const doubts = () => page.getByRole('alertdialog', { name: '이 회차와 맞지 않는 내용이 있습니다.' })
 const goodsNo = () => exam().getByLabelText('고1 상품번호')
 
 test('the office moves the dates over the version that was read', async () => {
@@ -105,7 +107,58 @@ test('a number whose name speaks of another subject, month or grade is told besi
   await expect.element(exam().getByText(/이 회차와 다른 이름입니다: 11월, 영어, 중3/)).toBeVisible()
   await expectAccessible()
   await exam().getByRole('button', { name: '시험 내용 저장' }).click()
+  await expect.element(doubts().getByText('고1 상품 ‘2026년 11월 영어 모의고사 중3’: 11월, 영어, 중3')).toBeVisible()
+  await expectAccessible()
+  await doubts().getByRole('button', { name: '돌아가기' }).click()
+  expect(shown.server.of(changePlanExam)).toEqual([])
+  await exam().getByRole('button', { name: '시험 내용 저장' }).click()
+  await doubts().getByRole('button', { name: '그대로 저장' }).click()
   await vi.waitFor(() => expect(shown.server.of(changePlanExam)).toHaveLength(1))
+})
+
+test('the same goods for two targets, and a paper of another grade or subject, are named before they are stored', async () => {
+  const paper = {
+    itemPoolExamNo: 80_009,
+    examName: '12월 모의고사',
+    category: {
+      categoryNo: 1,
+      fullCategoryName: '영어 모의고사>2026년>12월',
+      depth1CategoryName: '영어 모의고사',
+      depth2CategoryName: '2026년',
+      depth3CategoryName: '12월',
+    },
+    itempoolContentProviderNo: 1,
+    itempoolContentProviderNoString: '1',
+    contentProviderName: '가람',
+    examTarget: 'HIGH3',
+    subjectCount: 1,
+    totalCount: 30,
+    registerYmdt: '2026-10-01T10:00:00+09:00',
+    modifyYmdt: null,
+    version: 0,
+    changedByName: '',
+  }
+  const shown = show([answer(readExam, paper)])
+  await exam().getByLabelText('중3 상품번호').fill('9261214')
+  await exam().getByLabelText('중3 시험지 번호').fill('80009')
+  await exam().getByRole('button', { name: '시험 내용 저장' }).click()
+  await expect.element(doubts().getByText('중3, 고1: 같은 상품번호 9261214')).toBeVisible()
+  await expect.element(doubts().getByText('중3 시험지 ‘12월 모의고사’: 고3, 영어')).toBeVisible()
+  expect(shown.server.of(changePlanExam)).toEqual([])
+})
+
+test('a period that is shortened into the past is asked about, one that is moved otherwise is not', async () => {
+  const shown = show()
+  const end = dates().getByRole('textbox', { name: '신청 종료일' })
+  await end.fill('2026-11-22')
+  await dates().getByRole('button', { name: '일정 저장' }).click()
+  const question = page.getByRole('alertdialog', { name: '저장하면 바로 주문이 마감됩니다.' })
+  await expect.element(question.getByText(/이미 지난 날\(2026.11.22\)/)).toBeVisible()
+  await question.getByRole('button', { name: '돌아가기' }).click()
+  expect(shown.server.of(changePlan)).toEqual([])
+  await end.fill('2026-11-23')
+  await dates().getByRole('button', { name: '일정 저장' }).click()
+  await vi.waitFor(() => expect(shown.server.of(changePlan)).toHaveLength(1))
 })
 
 test('a number of nothing, and a shop that does not answer, are told beside the field', async () => {
@@ -217,4 +270,27 @@ test('on a phone nothing is wider than the window', async () => {
   show([planAnswer({ nsatServiceNo: 1002 })])
   await expect.element(goodsNo()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('the office closes a round whose exam is over, with a word to it, and opens a closed one again', async () => {
+  const over = { examStartYmd: '2026-11-10', examEndYmd: '2026-11-14' }
+  const shown = show([planAnswer(over), answer(movePlan, { nsatPlanNo: 12, version: 4 })])
+  await page.getByRole('button', { name: '회차 종료' }).click()
+  const question = page.getByRole('alertdialog', { name: '회차를 종료하시겠습니까?' })
+  await question.getByRole('textbox', { name: '종료 사유' }).fill('분실된 답안지')
+  await question.getByRole('button', { name: '회차 종료' }).click()
+  await expect.element(page.getByText('회차를 종료했습니다.')).toBeVisible()
+  expect(shown.server.of(movePlan)).toMatchObject([
+    { params: { id: '12' }, body: { planState: 'CLOSED', version: 3, comment: '분실된 답안지' } },
+  ])
+  shown.server.use(planAnswer({ ...over, closedYmdt: '2026-11-23T09:00:00+09:00', version: 4 }))
+  shown.tellChanged(['nsatPlan.plans'])
+  await expect.element(page.getByRole('button', { name: '회차 다시 열기' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a round whose exam is still to come is not closed', async () => {
+  show()
+  await expect.element(page.getByText('시험 기간이 끝나면 회차를 종료할 수 있습니다.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '회차 종료' })).not.toBeInTheDocument()
 })

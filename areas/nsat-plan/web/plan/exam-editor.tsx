@@ -18,6 +18,7 @@ import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
+import { askDoubts } from './ask-doubts.tsx'
 import { CoursesField } from './courses-field.tsx'
 import { type ExamValues, entriesOf, fullLabel, RENAMED, valuesOf } from './exam-values.ts'
 import { NameLookUp } from './name-look-up.tsx'
@@ -45,6 +46,7 @@ export function ExamEditor({ plan, exam, changedByName }: ExamEditorProps) {
     body: (values) => ({ list: entriesOf(values) }),
     renamed: RENAMED,
     facts: (name) => factsAt(PlanExamForm, BODY_NAMES[name] ?? name),
+    ask: (values) => askDoubts(valuesOf(exam.list), values, plan),
     save: (body, version) => change.run({ body: { nsatPlanNo, version, ...body } }),
     onDone: () => toast.success('저장되었습니다.'),
   })

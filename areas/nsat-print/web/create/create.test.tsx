@@ -3,7 +3,11 @@ import { page } from 'vitest/browser'
 import { listPlansOfService, listServices, type NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { samplePlan } from '#areas/nsat-plan/testing/plan.samples.ts'
 import { listPayments, readPaymentSummary } from '#areas/nsat-print/contract/payment.contract.ts'
-import { createPrintOrder, exportPrintedSchools } from '#areas/nsat-print/contract/print-order.contract.ts'
+import {
+  createPrintOrder,
+  createSupplement,
+  exportPrintedSchools,
+} from '#areas/nsat-print/contract/print-order.contract.ts'
 import { samplePayments, sampleSummary } from '#areas/nsat-print/testing/print.samples.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
@@ -76,11 +80,15 @@ describe('before the print order', () => {
     await button('발주서 생성').click()
     const question = page.getByRole('alertdialog')
     await expect.element(question.getByText('수학 모의고사 2026년 12월 · 학원 2곳 · 126명')).toBeVisible()
-    await expect
-      .element(
-        question.getByText(/발주서 생성 후 추가 결제된 내역은 반영되지 않습니다.*2026-11-30까지\)이 아직 끝나지/),
-      )
-      .toBeVisible()
+    for (const warning of [
+      '생성한 발주서는 취소하거나 바꿀 수 없습니다.',
+      /발주서 생성 후 추가 결제된 내역은 반영되지 않습니다/,
+      /2026-11-30까지\)이 아직 끝나지/,
+    ])
+      await expect.element(question.getByText(warning)).toBeVisible()
+    // Enter must not freeze a round.
+    await expect.element(question.getByRole('button', { name: '취소' })).toHaveFocus()
+    await expectAccessible()
     await question.getByRole('button', { name: '발주서 생성' }).click()
     await expect.element(page.getByText('발주서가 생성되었습니다.')).toBeVisible()
     expect(shown.server.of(createPrintOrder)).toMatchObject([{ params: { id: '12' }, body: { nsatPlanNo: 12 } }])
@@ -88,12 +96,44 @@ describe('before the print order', () => {
     await vi.waitFor(() => expect(shown.server.of(readPaymentSummary)).toHaveLength(2))
   })
 
-  test('the question warns of what is cancelled in part', async () => {
-    open({ answers: [answer(readPaymentSummary, sampleSummary({ partialCancelCount: 3 }))] })
-    await button('발주서 생성').click()
+  test('screen and question name what is cancelled in part, and free orders that nobody looked at', async () => {
+    const named = (nsatSchoolOrderNo: number, schoolName: string) => ({
+      nsatSchoolOrderNo,
+      schoolNo: nsatSchoolOrderNo - 400_000,
+      schoolName,
+      vendorName: '새길총판',
+      keptAmount: 0,
+      examineeCount: 7,
+    })
+    const many = Array.from({ length: 12 }, (_, at) => named(500_101 + at, `학원${at + 1}`))
+    const lists = { partialCancelCount: 1, partialCancelList: [named(500_007, '다솜학원')], unseenFreeList: many }
+    open({ answers: [answer(readPaymentSummary, sampleSummary(lists))] })
     await expect
-      .element(page.getByRole('alertdialog').getByText(/부분취소된 주문 3건은 인쇄되지 않습니다/))
-      .toBeVisible()
+      .element(page.getByRole('list', { name: '부분취소된 주문의 학원' }).getByRole('link', { name: '다솜학원' }))
+      .toHaveAttribute('href', expect.stringContaining('searchKeyword=100007'))
+    const free = page.getByRole('list', { name: '확인하지 않은 무료 주문의 학원' })
+    await expect.element(free.getByRole('link', { name: '학원12' })).toBeVisible()
+    await button('발주서 생성').click()
+    const question = page.getByRole('alertdialog')
+    await expect.element(question.getByText(/부분취소된 주문 1건은 .*: 다솜학원$/)).toBeVisible()
+    await expect.element(question.getByText(/무료 주문 12건은 .*학원10 외 2곳$/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('waits until the office said of each institute by name what is left, and leads there', async () => {
+    const unsaid = {
+      nsatSchoolOrderNo: 500_007,
+      schoolNo: 100_007,
+      schoolName: '다솜학원',
+      vendorName: '새길총판',
+      keptAmount: 13_000,
+    }
+    open({ answers: [answer(readPaymentSummary, sampleSummary({ unsaidList: [unsaid] }))] })
+    await expect.element(button('발주서 생성')).toBeDisabled()
+    await expect
+      .element(page.getByRole('link', { name: '다솜학원' }))
+      .toHaveAttribute('href', expect.stringContaining('searchKeyword=100007'))
+    await expectAccessible()
   })
 
   test('where nothing is paid for it says why nothing can be created', async () => {
@@ -139,6 +179,22 @@ test('once it is made the printed numbers stand beside those of now, and lead to
     .element(page.getByRole('link', { name: '이후 결제·취소 4건' }))
     .toHaveAttribute('href', '/nsat/printOrder/12')
   await expectAccessible()
+})
+
+test('what came later is ordered from the printer once more, after a question', async () => {
+  const made = sampleSummary({ planPrintOrderCount: 1, laterPaymentCount: 1, supplementSchoolCount: 1 })
+  const shown = open({
+    answers: [
+      answer(readPaymentSummary, { ...made, supplementExamineeCount: 7 }),
+      answer(createSupplement, { printNo: 2, planPrintOrderCount: 2, orderedSchoolCount: 1 }),
+    ],
+  })
+  await button('추가 발주').click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('수학 모의고사 2026년 12월 · 학원 1곳 · 7명')).toBeVisible()
+  await question.getByRole('button', { name: '추가 발주' }).click()
+  await expect.element(page.getByText('추가 발주서 2를 생성했습니다.')).toBeVisible()
+  expect(shown.server.of(createSupplement)).toMatchObject([{ params: { id: '12' }, body: { nsatPlanNo: 12 } }])
 })
 
 test('on a phone everything is within reach', async () => {

@@ -4,9 +4,10 @@ import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { readPaymentSummary, type PaymentSummary as Summary } from '#areas/nsat-print/contract/payment.contract.ts'
 import { createPrintOrder, exportPrintedSchools } from '#areas/nsat-print/contract/print-order.contract.ts'
 import { printFileName } from '#areas/nsat-print/rules/printed-table.rules.ts'
+import { isSupplementOpen } from '#areas/nsat-print/rules/supplement.rules.ts'
 import { download } from '#platform/web/calls/download.ts'
-import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
+import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { ExportButton } from '#platform/web/list/export-button.tsx'
@@ -18,9 +19,10 @@ import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { peopleText, planName } from '../words.ts'
-
-const LATER_NOTE = '발주서 생성 후 추가 결제된 내역은 반영되지 않습니다.'
+import { peopleText } from '../words.ts'
+import { creationQuestion, FROZEN_NOTE, LATER_NOTE, OrdersToFreeze } from './creation-question.tsx'
+import { SupplementButton } from './supplement-button.tsx'
+import { UnsaidOrders } from './unsaid-orders.tsx'
 
 /** What the payments of a plan come to, and what can be done about its print order. */
 export function PaymentSummary({ plan }: { plan: NsatPlan }) {
@@ -40,6 +42,7 @@ export function PaymentSummary({ plan }: { plan: NsatPlan }) {
 
 function Loaded({ plan, summary }: { plan: NsatPlan; summary: Summary }) {
   const isMade = summary.planPrintOrderCount > 0
+  const isOpen = isSupplementOpen(plan, useServerNow())
   return (
     <>
       <Figures
@@ -57,8 +60,10 @@ function Loaded({ plan, summary }: { plan: NsatPlan; summary: Summary }) {
       />
       <Figures facts={factsOf(summary)} />
       {isMade && <PrintedBeside plan={plan} summary={summary} />}
+      <UnsaidOrders plan={plan} unsaid={summary.unsaidList} />
+      {!isMade && <OrdersToFreeze plan={plan} summary={summary} />}
       <Steps plan={plan} summary={summary} isMade={isMade} />
-      <p className={lookCss.note}>{LATER_NOTE}</p>
+      <p className={lookCss.note}>{isOpen ? LATER_NOTE : FROZEN_NOTE}</p>
     </>
   )
 }
@@ -97,14 +102,10 @@ function Steps({ plan, summary, isMade }: { plan: NsatPlan; summary: Summary; is
   const { nsatPlanNo } = plan
   const reason = useId()
   const isEmpty = !isMade && summary.schoolCount === 0
+  const isUnsaid = !isMade && summary.unsaidList.length > 0
   const create = () =>
     decide({
-      ask: {
-        title: '시험지 발주서를 생성하시겠습니까?',
-        text: `${planName(plan)} · 학원 ${summary.schoolCount.toLocaleString('ko-KR')}곳 · ${peopleText(summary.totalExamineeCount)}`,
-        note: [LATER_NOTE, ...leftOut(summary), ...stillOpen(plan)].join(' '),
-        okText: '발주서 생성',
-      },
+      ask: creationQuestion(plan, summary),
       input: { params: { id: nsatPlanNo }, body: { nsatPlanNo } },
       done: '발주서가 생성되었습니다.',
     })
@@ -112,14 +113,16 @@ function Steps({ plan, summary, isMade }: { plan: NsatPlan; summary: Summary; is
     <div className={lookCss.row}>
       <Button
         kind="primary"
-        disabled={isMade || isEmpty}
+        disabled={isMade || isEmpty || isUnsaid}
         isBusy={isRunning}
-        aria-describedby={isEmpty ? reason : undefined}
+        aria-describedby={isEmpty || isUnsaid ? reason : undefined}
         onClick={() => void create()}
       >
         발주서 생성
       </Button>
       {isEmpty && <span id={reason}>{createPrintOrder.refusals.NOTHING_TO_PRINT.text}</span>}
+      {!isEmpty && isUnsaid && <span id={reason}>{createPrintOrder.refusals.KEPT_UNSAID.text}</span>}
+      {isMade && <SupplementButton plan={plan} summary={summary} />}
       <ExportButton text="발주서 내려받기" isOff={!isMade} onExport={() => downloadPrintOrder(plan)} />
       {isMade && (
         <ScreenLink to={`/nsat/printOrder/${nsatPlanNo}`} {...buttonLook()}>
@@ -132,11 +135,3 @@ function Steps({ plan, summary, isMade }: { plan: NsatPlan; summary: Summary; is
 
 const downloadPrintOrder = (plan: NsatPlan) =>
   download(exportPrintedSchools, { params: { id: plan.nsatPlanNo } }, `${printFileName(plan)}.xlsx`)
-
-/** What the shop gave back in part stays unprinted until it is settled. */
-const leftOut = ({ partialCancelCount }: Summary): string[] =>
-  partialCancelCount > 0 ? [`부분취소된 주문 ${partialCancelCount.toLocaleString('ko-KR')}건은 인쇄되지 않습니다.`] : []
-
-/** Whatever is paid until then would be missing. */
-const stillOpen = ({ applyEndYmd }: NsatPlan): string[] =>
-  applyEndYmd >= serverToday() ? [`신청 기간(${applyEndYmd}까지)이 아직 끝나지 않았습니다.`] : []

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { samplePlan } from '#areas/nsat-plan/testing/plan.samples.ts'
+import { readPaymentSummary } from '#areas/nsat-print/contract/payment.contract.ts'
 import {
   exportLaterPayments,
   exportPrintedSchools,
@@ -9,7 +10,7 @@ import {
   listPrintedSchools,
   readPrintOrderStatistics,
 } from '#areas/nsat-print/contract/print-order.contract.ts'
-import { sampleLater, samplePrinted, sampleStatistics } from '#areas/nsat-print/testing/print.samples.ts'
+import { sampleLater, samplePrinted, sampleStatistics, sampleSummary } from '#areas/nsat-print/testing/print.samples.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { nsatPrintScreens } from '../area.tsx'
@@ -28,6 +29,7 @@ const open = ({ at = '/nsat/printOrder/12', later = [sampleLater()], answers = [
       answer(readPrintOrderStatistics, sampleStatistics()),
       answer(listPrintedSchools, { nsatPlanPrintOrderSchoolList: SCHOOLS, totalCount: 31, planPrintOrderCount: 1 }),
       answer(listLaterPayments, { list: later, totalCount: later.length }),
+      answer(readPaymentSummary, sampleSummary({ planPrintOrderCount: 1, laterPaymentCount: later.length })),
       answer(exportPrintedSchools, new Blob(['sheet'])),
       answer(exportLaterPayments, new Blob(['sheet'])),
       ...answers,
@@ -91,7 +93,12 @@ test('a search narrows institutes and figures alike, and the file', async () => 
 
 describe('payments that are not in it', () => {
   test('are listed, what was cancelled as less', async () => {
-    const cancelled = sampleLater({ nsatSchoolOrderNo: 500_011, nsatOrderType: 'CANCEL', cancelledAmount: 28_000 })
+    const cancelled = sampleLater({
+      nsatSchoolOrderNo: 500_011,
+      nsatOrderType: 'CANCEL',
+      keptAmount: 0,
+      printedAmount: 28_000,
+    })
     const shown = open({ later: [sampleLater(), cancelled] })
     const table = page.getByRole('table', { name: '발주서 생성 후 결제·취소된 주문' })
     await expect.element(table.getByText('63,000원', { exact: true })).toBeVisible()
@@ -106,6 +113,20 @@ describe('payments that are not in it', () => {
     await expect.element(panel('발주 수량').getByText('31곳')).toBeVisible()
     expect(page.getByText('발주서 생성 후 결제·취소된 주문').elements()).toHaveLength(0)
   })
+})
+
+test('a supplementary print order is chosen, and its institutes and figures are asked for', async () => {
+  const first = { printNo: 1, printOrderYmdt: '2026-11-24T09:00:00+09:00', orderedSchoolCount: 31, examineeCount: 9 }
+  const second = { ...first, printNo: 2, printOrderYmdt: '2026-11-25T09:00:00+09:00', orderedSchoolCount: 1 }
+  const shown = open({
+    answers: [answer(readPrintOrderStatistics, sampleStatistics({ printOrderList: [first, second] }))],
+  })
+  await page.getByRole('combobox', { name: '발주서' }).selectOptions('추가 발주서 2 (2026.11.25 09:00)')
+  await page.getByRole('button', { name: '검색' }).click()
+  await vi.waitFor(() => expect(shown.server.of(listPrintedSchools).at(-1)?.query).toMatchObject({ printNo: '2' }))
+  await vi.waitFor(() =>
+    expect(shown.server.of(readPrintOrderStatistics).at(-1)?.query).toMatchObject({ printNo: '2' }),
+  )
 })
 
 test('leads back to where it was made, with its round chosen', async () => {

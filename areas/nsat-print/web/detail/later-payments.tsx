@@ -10,7 +10,7 @@ import { download } from '#platform/web/calls/download.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { HeadedList } from '#platform/web/list/headed-list.tsx'
 import { screenColumns } from '#platform/web/list/list-parts.tsx'
-import type { ListSearch } from '#platform/web/list/list-section.tsx'
+import type { ListSearch } from '#platform/web/list/list-source.ts'
 
 const COLUMNS = screenColumns(laterTable.columns)
 const keyOf = ({ nsatSchoolOrderNo }: LaterPayment): number => nsatSchoolOrderNo

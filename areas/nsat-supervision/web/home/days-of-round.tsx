@@ -7,7 +7,7 @@ import listCss from '#platform/web/list/list.module.css'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import css from './home.module.css'
-import type { Round } from './round-at-glance.tsx'
+import type { Round } from './round.ts'
 
 const schools = (count: number): string => `${count.toLocaleString('ko-KR')}곳`
 

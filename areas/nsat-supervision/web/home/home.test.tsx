@@ -110,7 +110,7 @@ describe('a vendor', () => {
   test('sees what is to be delivered and to be sent back', async () => {
     show(['NSAT_VENDOR'])
     const closed = page.getByRole('region', { name: '수학 모의고사 2026년 11월 회차' })
-    await expect.element(closed.getByText('주문이 마감된 회차입니다.')).toBeVisible()
+    await expect.element(closed.getByText('주문이 마감된 회차입니다. 12월 3일(목)까지 처리해주세요.')).toBeVisible()
     const round = 'nsatServiceNo=1001&nsatPlanNo=10'
     await expect
       .element(closed.getByRole('link', { name: /배송대기 학원 5/ }))

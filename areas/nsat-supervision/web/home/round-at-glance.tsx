@@ -1,7 +1,6 @@
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import { PlanChoice } from '#areas/nsat-plan/web/door.tsx'
 import { readRound } from '#areas/nsat-supervision/contract/round.contract.ts'
-import type { CallOutput } from '#platform/contract/call.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -11,13 +10,11 @@ import { id, searchOf } from '#platform/web/screens/search-fields.ts'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { SUPERVISOR_CRUMB } from '../paths.ts'
 import { DaysOfRound } from './days-of-round.tsx'
+import type { Round } from './round.ts'
 import { RoundFigures } from './round-figures.tsx'
 import { VendorsOfRound } from './vendors-of-round.tsx'
 
 const SEARCH = searchOf({ nsatServiceNo: id(), nsatPlanNo: id() })
-
-/** A round as it was read, which exists. */
-export type Round = CallOutput<typeof readRound> & { readonly plan: NonNullable<CallOutput<typeof readRound>['plan']> }
 
 /** The chosen round: how many ordered, beside the round before, and with whom. */
 export function RoundAtGlance() {

@@ -10,7 +10,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { SHEETS } from '../paths.ts'
-import type { Round } from './round-at-glance.tsx'
+import type { Round } from './round.ts'
 import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
 /** `신청 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 7일` */

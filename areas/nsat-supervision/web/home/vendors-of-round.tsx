@@ -3,7 +3,7 @@ import { CountLink } from '#platform/web/list/count-link.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import lookCss from '#platform/web/look/look.module.css'
-import type { Round } from './round-at-glance.tsx'
+import type { Round } from './round.ts'
 import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
 const columnsOf = ({ plan }: Round): readonly Column<VendorOfRound>[] => [

@@ -90,13 +90,19 @@ const deadlineText = (endDate: string, left: number): string =>
     ? `${dayText(endDate)} 마감, 오늘까지 주문할 수 있습니다.`
     : `${dayText(endDate)} 마감, ${left}일 남았습니다.`
 
+/** Of a round that takes no orders any more: until when what is left is to be done. */
+const closedText = ({ dueDate, isOverdue }: WorkOfRound): string =>
+  isOverdue
+    ? `주문이 마감된 회차입니다. 처리 기한(${dayText(dueDate)})이 지났습니다.`
+    : `주문이 마감된 회차입니다. ${dayText(dueDate)}까지 처리해주세요.`
+
 function Work({ work }: { work: WorkOfRound }) {
   const name = `${work.serviceName} ${planMonthText(work.planYm)} 회차`
   const isOpen = work.daysLeft !== null
   const tasks = [...(isOpen ? ORDERING : []), ...SENDING.filter((task) => work[task] > 0)]
   return (
     <Panel className={lookCss.stack} title={name}>
-      <p>{work.daysLeft === null ? '주문이 마감된 회차입니다.' : deadlineText(work.applyEndDate, work.daysLeft)}</p>
+      <p>{work.daysLeft === null ? closedText(work) : deadlineText(work.applyEndDate, work.daysLeft)}</p>
       <Figures
         facts={tasks.map((task) => {
           const kind = TASKS[task]

@@ -32,7 +32,7 @@ const show = (at = AT, plan = PRINTED) =>
       answer(exportReconciled, new Blob(['x'])),
     ],
   })
-const row = (name: RegExp) => page.getByRole('table', { name: '대사' }).getByRole('row', { name })
+const row = (name: RegExp) => page.getByRole('table', { name: '주문·결제·배송 대사' }).getByRole('row', { name })
 const texts = (name: RegExp) =>
   [...row(name).element().querySelectorAll('td')].map(({ textContent }) => textContent).slice(3)
 
@@ -41,8 +41,8 @@ test('marks where an institute differs from the step before, in words too', asyn
   const shown = show()
   await expect.element(row(/나래학원/)).toBeVisible()
   const different = (count: number) => `${count} (이전 단계와 다름)`
-  expect(texts(/가람학원/)).toEqual(['10', '10', '10', '10', '10', '10', '10', '일치'])
-  expect(texts(/나래학원/)).toEqual(['12', '12', different(10), '0', '0', '0', '0', '다름'])
+  expect(texts(/가람학원/)).toEqual(['10', '10', '10', '10', '10', '10', '10', '70,000원', '일치'])
+  expect(texts(/나래학원/)).toEqual(['12', '12', different(10), '0', '0', '0', '0', '70,000원', '다름'])
   expect(shown.server.of(listReconciled)[0]?.params).toEqual({ id: '11' })
   expect(page.getByRole('note').query()).toBeNull()
   await expectAccessible()

@@ -15,6 +15,7 @@ const STATUS = {
   totalCount: 2,
   totalSchool: 2,
   totalPurchaseCount: 10,
+  totalUnsaidCount: 0,
   totalPurchaseAmount: 70_000,
   totalPurchaseSchool: 1,
   totalFreeCount: 0,

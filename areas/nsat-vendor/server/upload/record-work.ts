@@ -7,11 +7,12 @@ import type { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { UploadWork } from '#platform/server/uploads/upload-kind.ts'
+import { CHANGED_SINCE, type UploadWork } from '#platform/server/uploads/upload-kind.ts'
 import {
   findRecords,
   findTaken,
   keepBefore,
+  listTouched,
   type RecordTable,
   readBefore,
   takeNumbers,
@@ -82,6 +83,7 @@ export const recordWork = <L extends string>(
   restore: async (tx, { uploadId }) => {
     const now = clock.now()
     await kind.insistUnused?.(tx, uploadId)
+    const touched = await listTouched(tx, kind, uploadId)
     const records = await readBefore(tx, kind, uploadId)
     const added = records.filter(({ before }) => before === null).map(({ no }) => no)
     const changed = records.flatMap(({ no, before }) => (before ? [{ no, before }] : []))
@@ -97,7 +99,8 @@ export const recordWork = <L extends string>(
       })),
       now,
     )
-    return { restoredCount: changed.length, removedCount: added.length }
+    const left = touched.map((name) => ({ name, reason: CHANGED_SINCE }))
+    return { restoredCount: changed.length, removedCount: added.length, left }
   },
 })
 

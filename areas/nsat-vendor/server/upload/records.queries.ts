@@ -156,3 +156,12 @@ export async function readBefore(
     where b.upload_id = ${uploadId} order by 1`.execute(tx)
   return rows
 }
+
+/** The names of the rows that an upload wrote and that somebody has touched since. */
+export async function listTouched(tx: Tx, { table, key, identity }: RecordTable, uploadId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.${sql.ref(identity[0] ?? key)}::text as name from nsat_vendor.before_upload b
+    join ${sql.table(table)} t on t.${sql.ref(key)} = b.record_no and t.upload_id is distinct from b.upload_id
+    where b.upload_id = ${uploadId} order by b.record_no`.execute(tx)
+  return rows.map(({ name }) => name)
+}

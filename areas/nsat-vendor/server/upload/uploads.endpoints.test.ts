@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { insertDeliveries } from '#areas/nsat-delivery/testing/delivery.seed.ts'
@@ -11,6 +12,7 @@ import {
 import { exportOfficeVendors, listOfficeVendors } from '#areas/nsat-vendor/contract/office-vendor.contract.ts'
 import {
   checkInstituteUpload,
+  checkRollBackVendorUpload,
   checkVendorUpload,
   rollBackInstituteUpload,
   rollBackVendorUpload,
@@ -130,7 +132,8 @@ test('what was there before and somebody changed by hand since stays as it is', 
   const moved = { nsatServiceNo: 1001, nsatVendorNo: other, seenVendorNo: one }
   await office.send(assignInstitute, { params: { schoolNo }, body: moved })
   const back = await office.send(rollBackInstituteUpload, { params: { id: body.uploadId } })
-  expect(back.body).toEqual({ restoredCount: 0, removedCount: 1 })
+  const list = [{ name: '나래학원', reason: '업로드 후에 변경되었습니다.' }]
+  expect(back.body).toEqual({ restoredCount: 0, removedCount: 1, left: { count: 1, names: ['나래학원'], list } })
   expect(await institutes()).toEqual([['나래학원', '이원장', [other]]])
 })
 
@@ -148,7 +151,7 @@ test('the sheets of the lists are uploaded again without any change', async () =
 })
 
 test.each([
-  ['전화번호', [null, '나래학원', '한빛총판', '0100000'], "'-' 를 제외한 전화번호를 입력해주세요."],
+  ['전화번호', [null, '나래학원', '한빛총판', '0100000'], '전화번호를 확인해주세요. (0100000)'],
   ['학원번호', [999_999, '나래학원', '한빛총판'], '등록되지 않은 학원번호입니다. (999999)'],
   ['수학 총판', [null, '나래학원', '없는총판'], '수학 서비스를 판매하는 총판이 아닙니다. (없는총판)'],
 ] as const)('a file with a wrong %s is refused as a whole', async (column, row, reason) => {
@@ -187,6 +190,40 @@ test('vendors are added, changed and given back', async () => {
     ['새길총판', [1001], 20],
   ])
 })
+
+test('what people changed since is left, which is told before, and with its reason', async () => {
+  const { body } = await putVendors(vendorRow(one, '한빛총판', '수학', 25), vendorRow(other, '새길총판', '수학', 30))
+  await sql`update nsat_vendor.vendor set commission_rate = 40, upload_id = null where nsat_vendor_no = ${one}`.execute(
+    portal.db,
+  )
+  const left = { count: 1, names: ['한빛총판'], list: [{ name: '한빛총판', reason: '업로드 후에 변경되었습니다.' }] }
+  const params = { id: body.uploadId }
+  const told = await office.send(checkRollBackVendorUpload, { params })
+  expect(told.body).toEqual({ restoredCount: 1, removedCount: 0, left })
+  expect((await office.send(rollBackVendorUpload, { params })).body).toEqual(told.body)
+  const rates = (await office.send(listOfficeVendors)).body.list.map(({ commissionRate }) => commissionRate)
+  expect(rates).toEqual([40, 20])
+})
+
+test.each([
+  ['010-0000-7777', '01000007777', undefined],
+  ['+82 10 0000 7777', '01000007777', undefined],
+  [1_000_007_777, '01000007777', '맨 앞의 0이 빠져 있어 010-0000-7777 번호로 저장합니다.'],
+])(
+  'the phone number %j is stored as %s; a 0 that was lost is given back with a note',
+  async (written, stored, note) => {
+    const values = [...institute(null, '가람학원', null)]
+    values[4] = written
+    const file = await fileOf(INSTITUTE_TITLES, [values])
+    const { body } = await office.send(checkInstituteUpload, { body: {} }, { form: formOf(file) })
+    expect(body.warnings.problems).toEqual(note ? [{ row: 2, column: '전화번호', reason: note }] : [])
+    expect((await putInstitutes(values)).status).toBe(200)
+    const { list } = (await office.send(listOfficeInstitutes, { query: {} })).body
+    const { rows } = await sql<{ phone: string }>`select phone_number as phone from nsat_vendor.institute
+    where school_no = ${list[0]?.schoolNo}`.execute(portal.db)
+    expect(rows).toEqual([{ phone: stored }])
+  },
+)
 
 test('a vendor keeps a service in which it has institutes', async () => {
   await addInstitute(portal, { vendorNo: one })

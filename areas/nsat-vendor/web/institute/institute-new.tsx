@@ -5,12 +5,14 @@ import {
   createInstitute,
   InstituteForm,
 } from '#areas/nsat-vendor/contract/institute.contract.ts'
+import { phoneDigits } from '#platform/contract/phone.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { ErrorState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { OptionsInput } from '#platform/web/form/choice-inputs.tsx'
 import { FormPage } from '#platform/web/form/form-page.tsx'
+import { PhoneInput } from '#platform/web/form/phone-input.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -36,8 +38,9 @@ const EMPTY = {
 }
 type InstituteValues = typeof EMPTY
 
-const bodyOf = ({ postCode, nsatVendorNo, ...rest }: InstituteValues): Body => ({
+const bodyOf = ({ phoneNumber, postCode, nsatVendorNo, ...rest }: InstituteValues): Body => ({
   ...rest,
+  phoneNumber: phoneDigits(phoneNumber),
   postCode: postCode || null,
   nsatVendorNo: nsatVendorNo || null,
 })
@@ -87,14 +90,7 @@ function NewInstitute({ isOffice }: { isOffice: boolean }) {
     >
       <TextInput form={form} name="schoolName" label="학원명" />
       <TextInput form={form} name="ownerName" label="원장명" />
-      <TextInput
-        form={form}
-        name="phoneNumber"
-        label="전화번호"
-        type="tel"
-        inputMode="numeric"
-        hint="‘-’를 제외한 숫자만 입력해주세요."
-      />
+      <PhoneInput form={form} name="phoneNumber" label="전화번호" />
       <TextInput form={form} name="postCode" label="우편번호" inputMode="numeric">
         <AddressSearchButton
           onFound={({ postCode, address }) => {

@@ -106,10 +106,22 @@ test('an institute is added once its four fields are filled in, and the person g
   })
 })
 
+test('a phone number is shown with dashes while it is typed, and sent as its digits', async () => {
+  const shown = open('/nsat/institute/edit/new', ['NSAT_VENDOR'], [...COMMON, answer(createInstitute, { schoolNo: 1 })])
+  await fillIn()
+  await expect.element(field(/^전화번호/)).toHaveValue('010-0000-9999')
+  await userEvent.fill(field(/^전화번호/), '+82 10.0000.1234')
+  await expect.element(field(/^전화번호/)).toHaveValue('010-0000-1234')
+  await add().click()
+  await vi.waitFor(() =>
+    expect(shown.server.of(createInstitute)[0]?.body).toMatchObject({ phoneNumber: '01000001234' }),
+  )
+})
+
 test('what is wrong is said beside its field, and nothing is sent', async () => {
   const shown = open('/nsat/institute/edit/new')
   await fillIn()
-  await userEvent.fill(field(/^전화번호/), '010-0000-9999')
+  await userEvent.fill(field(/^전화번호/), '010-0000')
   await add().click()
   await expect.element(page.getByText("'-' 를 제외한 전화번호를 입력해주세요.", { exact: true })).toBeVisible()
   expect(shown.server.of(createInstitute)).toEqual([])

@@ -1,5 +1,6 @@
 import { useServices } from '#areas/nsat-plan/web/door.tsx'
 import { FormField } from '#platform/web/form/field.tsx'
+import { PhoneInput } from '#platform/web/form/phone-input.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { CheckGroup } from '#platform/web/list/filters/folded-choice.tsx'
@@ -12,14 +13,7 @@ export const VendorFields = ({ form }: { form: Form<VendorValues> }) => (
     <TextInput form={form} name="vendorName" label="총판명" />
     <TextInput form={form} name="principalRegion" label="담당 지역" />
     <TextInput form={form} name="representativeName" label="대표자" />
-    <TextInput
-      form={form}
-      name="vendorPhone"
-      label="전화번호"
-      type="tel"
-      inputMode="numeric"
-      hint="‘-’를 제외한 숫자만 입력해주세요."
-    />
+    <PhoneInput form={form} name="vendorPhone" label="전화번호" />
     <TextInput form={form} name="taxEmail" label="세금계산서 이메일" />
     <TextInput form={form} name="postCode" label="우편번호" inputMode="numeric">
       <AddressSearchButton onFound={({ postCode, address }) => form.set({ postCode, address })} />

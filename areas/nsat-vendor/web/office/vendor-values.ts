@@ -1,4 +1,5 @@
 import { VendorForm } from '#areas/nsat-vendor/contract/office-vendor.contract.ts'
+import { formatPhone, phoneDigits } from '#platform/contract/phone.ts'
 
 /** What stands in the form of a vendor. */
 export type VendorValues = {
@@ -35,7 +36,7 @@ export const valuesOf = (vendor: VendorForm): VendorValues => ({
   vendorName: vendor.vendorName,
   principalRegion: vendor.principalRegion,
   representativeName: vendor.representativeName,
-  vendorPhone: vendor.vendorPhone,
+  vendorPhone: formatPhone(vendor.vendorPhone),
   taxEmail: vendor.taxEmail,
   postCode: vendor.postCode ?? '',
   address: vendor.address,
@@ -46,8 +47,16 @@ export const valuesOf = (vendor: VendorForm): VendorValues => ({
 })
 
 /** What is sent. A rate that is no number makes no valid vendor. */
-export const bodyOf = ({ postCode, commissionRate, serviceNos, loginIds, ...rest }: VendorValues): VendorForm => ({
+export const bodyOf = ({
+  vendorPhone,
+  postCode,
+  commissionRate,
+  serviceNos,
+  loginIds,
+  ...rest
+}: VendorValues): VendorForm => ({
   ...rest,
+  vendorPhone: phoneDigits(vendorPhone),
   postCode: postCode || null,
   commissionRate: commissionRate.trim() === '' ? Number.NaN : Number(commissionRate),
   serviceNos: [...serviceNos],

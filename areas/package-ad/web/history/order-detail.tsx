@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type AdPackageOrder, ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import type { PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { ORDER_STATUSES, PROGRESS_STATUSES } from '#areas/package-ad/contract/statuses.ts'
+import { refundedText } from '#areas/package-ad/rules/buyer-notice.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
@@ -56,6 +57,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
           <div className={css.orderNote} data-tone="danger">
             <strong>취소 사유</strong>
             <p>{order.cancellationComment || '-'}</p>
+            <p>{refundedText(order.paymentAmount)}</p>
           </div>
         )}
         <Facts facts={factsOf(order, showsBuyer, guide.data)} />

@@ -32,47 +32,52 @@ const CELLS = {
   paymentStatusCode: (order: AdPackageOrder) => <StatusTag of={orderLook(order)} />,
 }
 
+/** An order that is open above the list. */
+interface OpenedOrder {
+  id: number
+  row: AdPackageOrder | undefined
+  close: () => void
+}
+
 /** The list of orders, its filters, and the order that is open. */
 export function OrderHistory({ isManager, description, menu, actions, children }: HistoryProps) {
   const found = useCall(listPackages, {}).data?.adPackages
   const packages = found ?? []
   useKnownPackage(found)
   const receipt = useReceipt()
-  return (
-    <ListScreen
-      of={isManager ? managedOrderTable : ownOrderTable}
-      description={description}
-      breadcrumb={[{ text: menu }]}
-      actions={actions}
-      controls={{ adPackageSeq: packageChoice(packages) }}
-      cells={CELLS}
-      rowActions={(order, open) => (
-        <span className={css.orderRowActions}>
-          <Button size="small" aria-label={`주문 ${order.adPackageOrderSeq} 상세`} onClick={open}>
-            상세
+  const shown = {
+    description,
+    breadcrumb: [{ text: menu }],
+    actions,
+    controls: { adPackageSeq: packageChoice(packages) },
+    cells: CELLS,
+    rowActions: (order: AdPackageOrder, open: () => void) => (
+      <span className={css.orderRowActions}>
+        <Button size="small" aria-label={`주문 ${order.adPackageOrderSeq} 상세`} onClick={open}>
+          상세
+        </Button>
+        {order.paymentTransactionId && (
+          <Button
+            size="small"
+            aria-label={`주문 ${order.adPackageOrderSeq} 영수증`}
+            isBusy={receipt.opening === order.paymentTransactionId}
+            onClick={() => receipt.open(order.paymentTransactionId)}
+          >
+            영수증
           </Button>
-          {order.paymentTransactionId && (
-            <Button
-              size="small"
-              aria-label={`주문 ${order.adPackageOrderSeq} 영수증`}
-              isBusy={receipt.opening === order.paymentTransactionId}
-              onClick={() => receipt.open(order.paymentTransactionId)}
-            >
-              영수증
-            </Button>
-          )}
-        </span>
-      )}
-      rowActionsWidth={150}
-      rowKey={(order) => order.adPackageOrderSeq}
-      detail={({ id, row, close }) => (
-        <OpenOrder seq={id} listed={row} onClose={close}>
-          {children}
-        </OpenOrder>
-      )}
-      emptyText="조건에 맞는 주문이 없습니다."
-    />
-  )
+        )}
+      </span>
+    ),
+    rowActionsWidth: 150,
+    rowKey: (order: AdPackageOrder) => order.adPackageOrderSeq,
+    detail: ({ id, row, close }: OpenedOrder) => (
+      <OpenOrder seq={id} listed={row} onClose={close}>
+        {children}
+      </OpenOrder>
+    ),
+    emptyText: '조건에 맞는 주문이 없습니다.',
+  }
+  return isManager ? <ListScreen of={managedOrderTable} {...shown} /> : <ListScreen of={ownOrderTable} {...shown} />
 }
 
 /** A package that there is not, from an address: the filter cannot show it, so nothing is searched by it. */

@@ -127,6 +127,24 @@ describe('the own history', () => {
     expect(shown.server.of(listOrders)[0]?.body).toMatchObject({ offset: 10, limit: 10 })
   })
 
+  test('only everybody’s orders are searched by who ordered', async () => {
+    const shown = show(MANAGED, [sampleOrder()])
+    await userEvent.fill(page.getByLabelText('검색어', { exact: true }), '바른수학')
+    await button('검색').click()
+    await expect
+      .poll(() => shown.server.of(listOrders).at(-1)?.body)
+      .toMatchObject({ keyword: '바른수학', isManager: true })
+    await expect.poll(shown.address).toContain('keyword=')
+    await expect.element(page.getByRole('button', { name: '검색어 바른수학 조건 지우기' })).toBeVisible()
+  })
+
+  test('the own orders have no such search, and an address with one changes nothing', async () => {
+    const shown = show(`${OWN}?keyword=x`, [sampleOrder()])
+    await expect.element(page.getByText('총 1건')).toBeVisible()
+    expect(page.getByLabelText('검색어', { exact: true }).query()).toBeNull()
+    expect(shown.server.of(listOrders)[0]?.body).not.toHaveProperty('keyword')
+  })
+
   test.each([
     [OWN, false],
     [MANAGED, true],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Finding } from '#areas/payment/contract/codes.ts'
 import { addDays } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type PaymentRow, tables } from '../payment.tables.ts'
+import { type PaymentRow, STORED_PAYMENT, tables } from '../payment.tables.ts'
 import type { VendorBooks } from './vendor-books.ts'
 
 /** The oldest day before `today` that is not compared yet; null when there is none. The first day is that of the first payment. */
@@ -47,7 +47,7 @@ export function listToCompare(
 ): Promise<PaymentRow[]> {
   return tables(db)
     .selectFrom('payment.payment')
-    .selectAll()
+    .select(STORED_PAYMENT)
     .where('pay_seq', '>', afterPaySeq)
     .where((payment) => {
       const inPeriod = (column: 'created_at' | 'approved_at' | 'cancelled_at' | 'failed_at') =>

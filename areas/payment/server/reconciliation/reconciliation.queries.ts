@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { PurchaseKind } from '#areas/payment/contract/codes.ts'
 import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import { ATTENTION_MINUTES, MOST_REPORT_ROWS, TRIES_BEFORE_ATTENTION } from '#areas/payment/rules/policy.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { tables } from '../payment.tables.ts'
+import { type Tally, tallyOf } from '#platform/server/waiting-tally.ts'
+import { STORED_DIFFERENCE, tables } from '../payment.tables.ts'
 import type { PaymentEvent } from '../payment-events.ts'
 
 /** A period of calendar days in Seoul; both ends belong to it. */
@@ -97,25 +99,37 @@ const REPORTED: Cut = { most: MOST_REPORT_ROWS, skip: 0 }
 const TOTAL = sql<number>`(count(*) over ())::int`.as('total')
 
 /** Differences of the days of the period, and open ones of any day; open ones first. */
-export function listDifferences(db: Db, { startDate, endDate }: Period, { most, skip } = REPORTED) {
-  return tables(db)
+export const listDifferences = (db: Db, period: Period, cut = REPORTED) => differencesOf(db, period, cut).execute()
+
+const differencesOf = (db: Db, { startDate, endDate }: Period, { most, skip }: Cut) =>
+  tables(db)
     .selectFrom('payment.difference as d')
     .innerJoin('payment.payment as p', 'p.pay_seq', 'd.pay_seq')
-    .selectAll('d')
+    .select(columnsAs('d', STORED_DIFFERENCE))
     .select(['p.kind', 'p.ref_seq', 'p.order_title', TOTAL])
     .where((each) => each.or([each('d.resolved_at', 'is', null), each.between('d.day', startDate, endDate)]))
     .orderBy('d.resolved_at', (order) => order.desc().nullsFirst())
     .orderBy('d.difference_seq', 'desc')
     .limit(most)
     .offset(skip)
-    .execute()
-}
+
+/** How many of them the report tells. */
+export const tallyDifferences = (db: Db, period: Period): Tally<number> =>
+  rowsOf(db, differencesOf(db, period, REPORTED))
+
+const rowsOf = (db: Db, rows: Expression<unknown>): Tally<number> =>
+  tallyOf(sql`select count(*)::int from (${rows}) as each`.compile(db))
 
 /** What happened to a refund that does not come through by itself; such a payment is shown at once. */
 const REFUND_FAILURES: readonly PaymentEvent[] = ['REFUND_REFUSED', 'REFUND_UNKNOWN', 'BOOKS_CONTRADICT']
 
 /** Payments whose outcome takes longer than it should, and refunds that have failed so far; longest first. */
-export function listAttention(db: Db, now: Date, { most, skip } = REPORTED) {
+export const listAttention = (db: Db, now: Date, cut = REPORTED) => attentionOf(db, now, cut).execute()
+
+/** How many of them the report tells. */
+export const tallyAttention = (db: Db, now: Date): Tally<number> => rowsOf(db, attentionOf(db, now, REPORTED))
+
+function attentionOf(db: Db, now: Date, { most, skip }: Cut) {
   const tooOld = new Date(now.getTime() - ATTENTION_MINUTES * 60_000)
   return (
     tables(db)
@@ -162,6 +176,5 @@ export function listAttention(db: Db, now: Date, { most, skip } = REPORTED) {
       .orderBy('pay_seq')
       .limit(most)
       .offset(skip)
-      .execute()
   )
 }

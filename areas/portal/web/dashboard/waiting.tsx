@@ -1,4 +1,5 @@
-import { listWaitingWork, type WaitingWork } from '#areas/portal/contract/waiting-work.contract.ts'
+import { useEffect } from 'react'
+import { listWaitingWork, type WaitingGap, type WaitingWork } from '#areas/portal/contract/waiting-work.contract.ts'
 import { parseSearch } from '#platform/web/calls/query-string.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -11,18 +12,26 @@ import css from './waiting.module.css'
 
 /** Numbers that somebody looks at while colleagues work. */
 const ASK_AGAIN_MS = 60_000
+/** What could not be counted, for example because the server was busy, mostly can soon after. */
+const ASK_FOR_GAPS_MS = 5_000
 
 /** What waits for the person today, each kind with the way to its list. Nothing for people for whom nothing can wait. */
 export function Waiting() {
   const { data, error, refetch } = useCall(listWaitingWork, {}, { freshMs: 0, everyMs: ASK_AGAIN_MS })
-  if (data?.list.length === 0) return null
+  const hasGaps = (data?.gaps.length ?? 0) > 0
+  useEffect(() => {
+    if (!hasGaps) return
+    const timer = setInterval(() => void refetch(), ASK_FOR_GAPS_MS)
+    return () => clearInterval(timer)
+  }, [hasGaps, refetch])
+  if (data?.list.length === 0 && !hasGaps) return null
   return (
     <section aria-labelledby="waiting-title">
       <h2 className={homeCss.homeSectionTitle} id="waiting-title">
         오늘 할 일
       </h2>
       {data ? (
-        <WaitingList list={data.list} />
+        <WaitingList list={data.list} gaps={data.gaps} />
       ) : (
         <Panel className={css.waitingState}>
           {error ? (
@@ -39,12 +48,12 @@ export function Waiting() {
 const byUrgency = (one: WaitingWork, other: WaitingWork): number => Number(other.isUrgent) - Number(one.isUrgent)
 
 /** Only what waits leads to its list: without it there is nothing to see of it there. */
-function WaitingList({ list }: { list: readonly WaitingWork[] }) {
+function WaitingList({ list, gaps }: { list: readonly WaitingWork[]; gaps: readonly WaitingGap[] }) {
   const waiting = list.filter(({ count }) => count > 0).toSorted(byUrgency)
   const done = list.filter(({ count }) => count === 0)
   return (
     <>
-      {waiting.length === 0 ? (
+      {waiting.length === 0 && gaps.length === 0 ? (
         <p className={`${lookCss.panel} ${css.waitingNothing}`} data-part="panel">
           지금 처리할 일이 없습니다.
         </p>
@@ -53,6 +62,11 @@ function WaitingList({ list }: { list: readonly WaitingWork[] }) {
           {waiting.map((work) => (
             <li key={work.key}>
               <WaitingCard work={work} />
+            </li>
+          ))}
+          {gaps.map((gap) => (
+            <li key={gap.key}>
+              <GapCard gap={gap} />
             </li>
           ))}
         </ul>
@@ -66,6 +80,17 @@ function WaitingList({ list }: { list: readonly WaitingWork[] }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Leads to the list, where what could not be counted may wait. */
+function GapCard({ gap }: { gap: WaitingGap }) {
+  const [path = '', query = ''] = gap.path.split('?')
+  return (
+    <ScreenLink to={path} search={parseSearch(query)} className={css.waitingCard}>
+      <span className={css.waitingText}>{gap.text}</span>
+      <span className={css.waitingGap}>확인하지 못했습니다</span>
+    </ScreenLink>
   )
 }
 

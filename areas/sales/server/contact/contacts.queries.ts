@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contact, ContactForm } from '#areas/sales/contract/contact.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { CONTACT_FIELDS, type StoredContact, sales } from '../sales.tables.ts'
+import { CONTACT_FIELDS, STORED_CONTACT, type StoredContact, sales } from '../sales.tables.ts'
 
 /** The row as the wire has it. */
 export const toContact = (row: StoredContact): Contact => ({
@@ -11,7 +11,7 @@ export const toContact = (row: StoredContact): Contact => ({
   version: row.version,
 })
 
-const contacts = (db: Db) => sales(db).selectFrom('sales.contact').selectAll()
+const contacts = (db: Db) => sales(db).selectFrom('sales.contact').select(STORED_CONTACT)
 
 /** The contacts of an organisation, those in use first, by name. */
 export async function listContactsOf(db: Db, organizationId: number): Promise<Contact[]> {
@@ -32,14 +32,22 @@ export const lockContact = (db: Db, organizationId: number, contactId: number): 
     .forUpdate()
     .executeTakeFirst()
 
+const mainFirst = (contact: string) => sql`
+  (select max(r.sales_at) from sales.report r where r.contact_id = ${sql.ref(`${contact}.contact_id`)}) desc nulls last,
+  ${sql.ref(`${contact}.contact_id`)}`
+
+/** Whom to call at the organisation of a row, by the same rule as `findMainContact`: for a list of them. */
+export const mainContact = (organizationId: string) =>
+  sql<Pick<Contact, 'contactName' | 'phoneNumber'> | null>`(
+    select jsonb_build_object('contactName', m.name, 'phoneNumber', m.phone_number) from sales.contact m
+    where m.organization_id = ${sql.ref(organizationId)} and m.is_use order by ${mainFirst('m')} limit 1)`
+
 /** Whom to call: of the newest report that names a contact in use, else the first in use. */
 export async function findMainContact(db: Db, organizationId: number): Promise<Contact | null> {
-  const newest = sql`(select max(r.sales_at) from sales.report r where r.contact_id = sales.contact.contact_id)`
   const row = await contacts(db)
     .where('organization_id', '=', organizationId)
     .where('is_use', '=', true)
-    .orderBy(sql`${newest} desc nulls last`)
-    .orderBy('contact_id')
+    .orderBy(mainFirst('sales.contact'))
     .executeTakeFirst()
   return row ? toContact(row) : null
 }

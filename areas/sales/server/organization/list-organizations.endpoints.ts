@@ -11,7 +11,7 @@ import type { PageRequest } from '#platform/server/list/page.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
-import { readStatuses } from '../look-ups.endpoints.ts'
+import { readStatuses } from '../stages.queries.ts'
 import {
   findOrganization,
   listFirstOfStatuses,

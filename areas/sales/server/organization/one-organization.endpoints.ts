@@ -9,39 +9,31 @@ import {
 import { yearProblem } from '#areas/sales/rules/school-years.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import { findMainContact } from '../contact/contacts.queries.ts'
-import { readStatuses } from '../look-ups.endpoints.ts'
 import { recordRead } from '../read-trail.ts'
 import { findReport } from '../report/reports.queries.ts'
-import { ORGANIZATION_FIELDS, type StoredOrganization, sales } from '../sales.tables.ts'
+import { ORGANIZATION_FIELDS, type StoredOrganization } from '../sales.tables.ts'
 import { readSalesOptions } from '../settings.ts'
-import { lockOrganization, rewriteOrganization } from './organization-rows.ts'
+import { readStatuses } from '../stages.queries.ts'
+import { changeOf, someoneWasFaster } from './organization-change.ts'
+import { dueReportOf, lockOrganization, rewriteOrganization } from './organization-rows.ts'
 import { findOrganization, isSchool, listStatusChanges, toOrganization } from './organizations.queries.ts'
 
 const { entity } = ORGANIZATION_RECORD
-
-async function changeOf(db: Db, row: Pick<StoredOrganization, 'changed_by' | 'changed_at'>) {
-  const person = await sales(db)
-    .selectFrom('account.user')
-    .select('name')
-    .where('user_id', '=', row.changed_by ?? 0)
-    .executeTakeFirst()
-  return { changedByName: person?.name ?? '', changedYmdt: row.changed_at && toYmdt(row.changed_at) }
-}
 
 /** One organisation with everything on its page. */
 const readEndpoint = endpoint(readOrganization, async (x) => {
   const { db, params } = x
   const row = await findOrganization(db, params.id)
   if (!row) throw refuse(readOrganization, 'NOT_FOUND')
-  const [changes, lastReport, mainContact, changed] = await Promise.all([
+  const [changes, lastReport, mainContact, changed, dueReport] = await Promise.all([
     listStatusChanges(db, params.id),
     row.last_report_id === null ? undefined : findReport(db, params.id, row.last_report_id),
     findMainContact(db, params.id),
     changeOf(db, row),
+    dueReportOf(db, row),
   ])
   await recordRead(
     x,
@@ -59,18 +51,10 @@ const readEndpoint = endpoint(readOrganization, async (x) => {
       registerYmdt: toYmdt(change.changed_at),
     })),
     lastReport: lastReport ?? null,
+    dueReport,
     mainContact,
   }
 })
-
-/** Somebody was faster: who, and when. */
-function changedBy(change: Awaited<ReturnType<typeof changeOf>>): Refusal {
-  const { changedByName, changedYmdt } = change
-  if (!changedYmdt || changedByName === '') return refuse(changeOrganization, 'STATE_CHANGED', change)
-  const when = changedYmdt.slice(0, 16).replaceAll('-', '.').replace('T', ' ')
-  const detail = `${changedByName} 님이 ${when}에 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.`
-  return refuse(changeOrganization, 'STATE_CHANGED', { ...change, detail })
-}
 
 type Changing = Pick<Exchange<typeof changeOrganization>, 'db' | 'now'>
 
@@ -99,7 +83,7 @@ const changeEndpoint = endpoint(changeOrganization, async (x) => {
   const { version: seen, ...form } = x.body
   if (!(await isSchool(db, params.id))) throw refuse(changeOrganization, 'NOT_FOUND')
   const before = await lockOrganization(db, params.id)
-  if (before.version !== seen) throw changedBy(await changeOf(db, before))
+  if (before.version !== seen) throw await someoneWasFaster(db, before)
   const problem = await problemOf(x, before, form)
   if (problem) throw problem
   const fields = {

@@ -1,19 +1,20 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import {
   CATEGORY_NAMES,
-  FIRST_STATUS_ID,
   OPERATION_STATUSES,
   type OperationStatusCode,
   ORGANIZATION_TYPES,
 } from '#areas/sales/contract/codes.ts'
 import type { organizations, SalesOrganization } from '#areas/sales/contract/organization.contract.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
-import { toSeoulTime } from '#platform/contract/seoul.ts'
+import { toSeoulTime, toYmdt } from '#platform/contract/seoul.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf, sortingOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { sales } from '../sales.tables.ts'
+import { firstStatus } from '../stages.queries.ts'
 
 /** What is wanted of organisations; absent and empty lists mean all. */
 export interface OrganizationSearch {
@@ -50,10 +51,17 @@ export const schools = (db: Db) =>
         'o.next_contact_day',
         'o.changed_by',
         'o.changed_at',
+        'o.moved_from',
+        'o.moved_by',
+        'o.moved_at',
+        'o.due_report_id',
       ])
       .select([
         sql<OperationStatusCode>`coalesce(o.operation_status, 'OPEN')`.as('operation_status'),
-        sql<number>`coalesce(o.status_id, ${sql.lit(FIRST_STATUS_ID)})`.as('status_id'),
+        sql<number>`coalesce(o.status_id, ${firstStatus})`.as('status_id'),
+        sql<number>`(select p.position from sales.status p where p.status_id = coalesce(o.status_id, ${firstStatus}))`.as(
+          'status_order',
+        ),
         sql<number>`coalesce(o.version, 0)`.as('version'),
         // Who was never visited comes first, who has no day of contact last.
         sql<Date>`coalesce(o.last_sales_at, '-infinity')`.as('last_sales_order'),
@@ -62,13 +70,39 @@ export const schools = (db: Db) =>
       .as('s'),
   )
 
+const SCHOOL = [
+  'organization_id',
+  'name',
+  'school_type',
+  'province_id',
+  'district_id',
+  'road_address',
+  'latitude',
+  'longitude',
+  'school_year',
+  'organization_type',
+  'sales_person_id',
+  'last_report_id',
+  'due_report_id',
+  'moved_from',
+  'moved_by',
+  'moved_at',
+  'last_sales_at',
+  'next_contact_day',
+  'changed_by',
+  'changed_at',
+  'operation_status',
+  'status_id',
+  'version',
+] as const
+
 /**
  * The same with the names that a list shows. They are looked up row by row: a page has few rows, and with fewer tables to
  * join a search is planned in half the time.
  */
 export const namedSchools = (db: Db) =>
   schools(db)
-    .selectAll('s')
+    .select(columnsAs('s', SCHOOL))
     .select((each) => [
       each
         .selectFrom('directory.region as p')
@@ -86,6 +120,12 @@ export const namedSchools = (db: Db) =>
         .whereRef('t.status_id', '=', 's.status_id')
         .as('status_name'),
       each
+        .selectFrom('sales.status as k')
+        .select('k.kind')
+        .whereRef('k.status_id', '=', 's.status_id')
+        .as('status_kind'),
+      sql<boolean>`s.status_id = ${firstStatus}`.as('is_first_status'),
+      each
         .selectFrom('account.user as u')
         .select('u.name')
         .whereRef('u.user_id', '=', 's.sales_person_id')
@@ -97,7 +137,7 @@ export type NamedSchool = RowOfQuery<ReturnType<typeof namedSchools>>
 
 /** The row as the wire has it. */
 export function toOrganization(row: NamedSchool): SalesOrganization {
-  const { organization_type: type, last_sales_at: lastAt } = row
+  const { organization_type: type, last_sales_at: lastAt, moved_from: fromStatusId, moved_by, moved_at } = row
   return {
     organizationId: row.organization_id,
     organizationName: row.name,
@@ -111,6 +151,12 @@ export function toOrganization(row: NamedSchool): SalesOrganization {
     salesTargetSchoolYear: row.school_year,
     salesStatusId: row.status_id,
     salesStatusName: row.status_name ?? '',
+    salesStatusKind: row.status_kind ?? 'OPEN',
+    isFirstStatus: row.is_first_status,
+    lastMove:
+      fromStatusId === null || moved_by === null || moved_at === null
+        ? null
+        : { fromStatusId, movedById: moved_by, movedYmdt: toYmdt(moved_at) },
     salesPersonId: row.sales_person_id,
     salesPersonName: row.sales_person_name ?? '',
     lastSalesDateTime: lastAt && toSeoulTime(lastAt),
@@ -136,7 +182,7 @@ function fits(search: OrganizationSearch): RawBuilder<boolean> {
 
 const SORTS = {
   organizationName: ['s.name'],
-  salesStatus: ['s.status_id', 's.name'],
+  salesStatus: ['s.status_order', 's.name'],
   lastSales: ['s.last_sales_order', 's.name'],
   nextContact: ['s.next_contact_order', 's.name'],
 } as const
@@ -199,12 +245,13 @@ export async function isSchool(db: Db, organizationId: number): Promise<boolean>
   return found !== undefined
 }
 
-/** The stages into which an organisation was put, oldest first. */
+/** The stages into which an organisation was put and not taken back from, oldest first. */
 export function listStatusChanges(db: Db, organizationId: number) {
   return sales(db)
     .selectFrom('sales.status_change as h')
     .innerJoin('sales.status as t', 't.status_id', 'h.status_id')
     .where('h.organization_id', '=', organizationId)
+    .where('h.undone_at', 'is', null)
     .select(['h.status_id', 't.name', 'h.changed_at'])
     .orderBy('h.changed_at')
     .orderBy('h.status_change_id')

@@ -2,10 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SalesReport } from '#areas/sales/contract/report.contract.ts'
 import { addDays, instantOf, toSeoulTime, toYmdt } from '#platform/contract/seoul.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { REPORT_FIELDS, sales } from '../sales.tables.ts'
+import { REPORT_FIELDS, STORED_REPORT, sales } from '../sales.tables.ts'
 
 /** What is wanted of reports; what is absent does not matter. Days are in Seoul, both included. */
 export interface ReportSearch {
@@ -26,7 +27,7 @@ const reports = (db: Db) => sales(db).selectFrom('sales.report as r')
 const namedReports = (db: Db) =>
   reports(db)
     .leftJoin('sales.contact as c', 'c.contact_id', 'r.contact_id')
-    .selectAll('r')
+    .select(columnsAs('r', STORED_REPORT))
     .select(['c.name as contact_name', 'c.phone_number', 'c.email'])
     .select((each) => [
       each

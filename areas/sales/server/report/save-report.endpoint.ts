@@ -13,10 +13,20 @@ import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
-import { lockOrganization, noteNewestReport, putInCharge } from '../organization/organization-rows.ts'
+import { lockOrganization, noteReport, putInCharge, rewriteOrganization } from '../organization/organization-rows.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
-import { REPORT_FIELDS, type StoredReport, sales } from '../sales.tables.ts'
+
+import {
+  ORGANIZATION_FIELDS,
+  REPORT_FIELDS,
+  STORED_REPORT,
+  type StoredOrganization,
+  type StoredReport,
+  sales,
+} from '../sales.tables.ts'
+
 import { readSalesOptions } from '../settings.ts'
+import { readStatuses } from '../stages.queries.ts'
 import { veiled } from '../veiled.ts'
 
 type Saving = Exchange<typeof saveReport>
@@ -30,7 +40,7 @@ const PERSONAL = ['content', 'contactId'] as const
 const lockReport = (db: Db, organizationId: number, reportId: number): Promise<StoredReport | undefined> =>
   sales(db)
     .selectFrom('sales.report')
-    .selectAll()
+    .select(STORED_REPORT)
     .where('organization_id', '=', organizationId)
     .where('report_id', '=', reportId)
     .forUpdate()
@@ -96,11 +106,35 @@ async function problemOf({ db, now, params }: Saving, fields: Fields, before: Fi
   return (await isContactInUse(db, params.id, contactId)) ? undefined : badField('UNKNOWN_CONTACT', 'contactId')
 }
 
-async function addReport(x: Saving, fields: Fields): Promise<{ salesReportId: number; version: number }> {
+type StatusMove = NonNullable<Saving['body']['statusMove']>
+
+/** Moves a locked organisation to another stage, if it is still where the author saw it; answers whether it was. */
+async function moveOrganization(
+  { db, now, caller, audit }: Saving,
+  before: StoredOrganization,
+  { fromStatusId, toStatusId: salesStatusId }: StatusMove,
+): Promise<boolean> {
+  const statuses = await readStatuses(db)
+  if (!statuses.some((status) => status.salesStatusId === salesStatusId)) throw refuse(saveReport, 'UNKNOWN_STATUS')
+  if (before.status_id !== fromStatusId || fromStatusId === salesStatusId) return false
+  const fields = { ...ORGANIZATION_FIELDS.toWire(before), salesStatusId }
+  await rewriteOrganization(db, before, fields, { userId: caller.userId, now })
+  await audit({
+    action: 'sales.changeOrganization',
+    entity: ORGANIZATION_RECORD.entity,
+    entityId: before.organization_id,
+    from: { salesStatusId: fromStatusId },
+    to: { salesStatusId },
+  })
+  return true
+}
+
+async function addReport(x: Saving, fields: Fields, statusMove: StatusMove | undefined) {
   const { db, now, caller, params } = x
   const organization = await lockOrganization(db, params.id)
   const problem = await problemOf(x, fields, null)
   if (problem) throw problem
+  const isMoved = statusMove && (await moveOrganization(x, organization, statusMove))
   const { report_id: salesReportId } = await sales(db)
     .insertInto('sales.report')
     .values({ ...rowOf(fields), organization_id: params.id, created_by: caller.userId, created_at: now })
@@ -112,14 +146,14 @@ async function addReport(x: Saving, fields: Fields): Promise<{ salesReportId: nu
     const charge = { from: { salesPersonId: null }, to: { salesPersonId: caller.userId } }
     await x.audit({ action: 'sales.takeCharge', entity: ORGANIZATION_RECORD.entity, entityId: params.id, ...charge })
   }
-  await noteNewestReport(db, params.id)
-  return { salesReportId, version: 0 }
+  await noteReport(db, organization, salesReportId, null, now)
+  return { salesReportId, version: 0, isMoved }
 }
 
 /** The same once more changes nothing and leaves no trace. */
 async function alterReport(x: Saving, reportId: number, fields: Fields, seen: number | undefined) {
   const { db, now, caller, params } = x
-  await lockOrganization(db, params.id)
+  const organization = await lockOrganization(db, params.id)
   const row = await lockReport(db, params.id, reportId)
   if (!row) throw refuse(saveReport, 'NOT_FOUND')
   if (!mayChangeReport({ salesPersonId: row.created_by }, caller)) throw refuse(saveReport, 'NOT_AUTHOR')
@@ -136,14 +170,14 @@ async function alterReport(x: Saving, reportId: number, fields: Fields, seen: nu
     .returning('version')
     .executeTakeFirstOrThrow()
   await x.audit({ action: 'sales.changeReport', entity, entityId: reportId, ...veiled(changed, PERSONAL) })
-  await noteNewestReport(db, params.id)
+  await noteReport(db, organization, reportId, before, now)
   return { salesReportId: reportId, version }
 }
 
 /** Writes a report, or changes one. */
 export const saveReportEndpoint: Endpoint = endpoint(saveReport, async (x) => {
-  const { salesReportId, version, ...fields } = x.body
+  const { salesReportId, version, statusMove, ...fields } = x.body
   if (!(await isSchool(x.db, x.params.id)))
     throw refuse(saveReport, 'NOT_FOUND', { detail: listReportsOfOrganization.refusals.NOT_FOUND.text })
-  return salesReportId === undefined ? addReport(x, fields) : alterReport(x, salesReportId, fields, version)
+  return salesReportId === undefined ? addReport(x, fields, statusMove) : alterReport(x, salesReportId, fields, version)
 })

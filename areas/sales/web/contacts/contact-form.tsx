@@ -13,6 +13,7 @@ import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { CheckInput } from '#platform/web/form/choice-inputs.tsx'
 import { Form } from '#platform/web/form/form.tsx'
+import { PhoneInput } from '#platform/web/form/phone-input.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
@@ -123,7 +124,7 @@ interface FieldsProps {
 const ContactFields = ({ form, name, onCancel, hasUse = false }: FieldsProps) => (
   <Form form={form} className={css.form} aria-label={name}>
     <TextInput form={form} name="contactName" label="이름" />
-    <TextInput form={form} name="phoneNumber" label="전화번호" type="tel" inputMode="tel" />
+    <PhoneInput form={form} name="phoneNumber" label="전화번호" />
     <TextInput form={form} name="email" label="이메일" />
     {hasUse && <CheckInput form={form} name="isUse" label="사용 여부" words={{ on: '사용', off: '사용 안 함' }} />}
     <div className={css.formActions}>

@@ -1,4 +1,5 @@
 import { type Contact, ContactForm } from '#areas/sales/contract/contact.contract.ts'
+import { phoneDigits, typedPhone } from '#platform/contract/phone.ts'
 import { phoneText } from '#platform/web/look/korean-text.ts'
 
 /** What stands in the form of a contact. */
@@ -13,7 +14,7 @@ export const EMPTY_CONTACT: ContactValues = { contactName: '', phoneNumber: '', 
 
 export const contactValues = ({ contactName, phoneNumber, email, isUse }: Contact): ContactValues => ({
   contactName: contactName ?? '',
-  phoneNumber: phoneNumber ?? '',
+  phoneNumber: typedPhone(phoneNumber ?? ''),
   email: email ?? '',
   isUse,
 })
@@ -25,7 +26,8 @@ export const CONTACT_FORM = {
   schema: ContactForm,
   body: ({ contactName, phoneNumber, email, isUse }: ContactValues): ContactForm => ({
     contactName: orNull(contactName),
-    phoneNumber: orNull(phoneNumber),
+    // In digits, as those that files and other programs bring.
+    phoneNumber: orNull(phoneDigits(phoneNumber)),
     email: orNull(email),
     isUse,
   }),

@@ -60,12 +60,12 @@ test('adds a contact; what is left empty is sent as nothing', async () => {
   await expect.element(page.getByText(SAVED)).toBeVisible()
   expect(shown.server.of(findSimilarContacts)[0]?.body).toEqual({
     contactName: '최부장',
-    phoneNumber: '010-0000-7777',
+    phoneNumber: '01000007777',
     email: null,
   })
   expect(shown.server.of(saveContact)[0]).toMatchObject({
     params: { id: '7' },
-    body: { contactName: '최부장', phoneNumber: '010-0000-7777', email: null, isUse: true },
+    body: { contactName: '최부장', phoneNumber: '01000007777', email: null, isUse: true },
   })
   await expect.element(button('연락처 추가')).toBeVisible()
 })
@@ -139,7 +139,7 @@ test('shows what somebody else changed of the same contact', async () => {
   await userEvent.fill(field('전화번호'), '010-0000-9999')
   shown.server.use(answer(listContacts, { list: [contactOf({ phoneNumber: '01000005555', version: 2 })] }))
   await button('저장').click()
-  await expect.element(dialog().getByRole('alert').getByText('01000005555')).toBeVisible()
+  await expect.element(dialog().getByRole('alert').getByText('010-0000-5555')).toBeVisible()
   await expect.element(field('전화번호')).toHaveValue('010-0000-9999')
 })
 

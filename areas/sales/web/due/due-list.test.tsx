@@ -3,13 +3,18 @@ import { page } from 'vitest/browser'
 import { listDue } from '#areas/sales/contract/due.contract.ts'
 import { reportedOrganization, salesReport } from '#areas/sales/testing/report.samples.ts'
 import { reportScreens } from '#areas/sales/web/report/screens.tsx'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { answer } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
-const due = (organizationId: number, organizationName: string, nextContactDate: string) => ({
+type Due = CallOutput<typeof listDue>['list'][number]
+
+const due = (organizationId: number, organizationName: string, nextContactDate: string): Due => ({
   ...reportedOrganization({ organizationId, organizationName }),
   nextContactDate,
   lastReport: salesReport(),
+  roadAddress: '서울특별시 강남구 가람로 1',
+  mainContact: { contactName: '김교무', phoneNumber: '01000001234' },
 })
 const LIST = [
   due(12, '가람초등학교', '2026-11-20'),
@@ -39,7 +44,7 @@ test('says how late each organisation is, and leads to its page and to a report'
     .toHaveAttribute('href', '/sales/organizations/12')
   await expect
     .element(table().getByRole('link', { name: '나래초등학교 보고 작성' }))
-    .toHaveAttribute('href', '/sales/organizations/13/edit-report/new')
+    .toHaveAttribute('href', '/sales/organizations/13/edit-report/new?from=due')
   expect(shown.server.of(listDue)[0]?.query).toEqual({
     until: 'TODAY',
     whose: 'MINE',
@@ -72,15 +77,28 @@ test('looks a week ahead, and at what others have to do', async () => {
 })
 
 describe('on a phone', () => {
-  test('each organisation is a card with its buttons', async () => {
+  test('each organisation is a card with its buttons, the number to call and the way there', async () => {
     await page.viewport(390, 844)
     open()
     await expect.element(page.getByRole('list', { name: '오늘 연락할 기관' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: '가람초등학교 보고 작성' })).toBeVisible()
+    const call = page.getByRole('link', { name: '010-0000-1234' }).first()
+    await expect.element(call).toHaveAttribute('href', 'tel:01000001234')
+    const map = page.getByRole('link', { name: '서울특별시 강남구 가람로 1 지도에서 보기 (새 창)' }).first()
+    await expect.element(map).toHaveAttribute('href', expect.stringContaining('https://map.naver.com/'))
     expect(document.documentElement.scrollWidth).toBe(390)
     await expectAccessible()
     await page.viewport(1280, 800)
   })
+})
+
+test('what nobody knows of an organisation takes no place on its card', async () => {
+  await page.viewport(390, 844)
+  open('/sales/due', [{ ...due(12, '가람초등학교', '2026-11-20'), roadAddress: '', mainContact: null }])
+  await expect.element(page.getByRole('list', { name: '오늘 연락할 기관' })).toBeVisible()
+  expect(page.getByText('연락처', { exact: true }).query()).toBeNull()
+  expect(page.getByText('주소', { exact: true }).query()).toBeNull()
+  await page.viewport(1280, 800)
 })
 
 test('nothing to do says so', async () => {

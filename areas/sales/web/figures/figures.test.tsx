@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import { readOptions } from '#areas/sales/contract/look-up.contract.ts'
 import { reportScreens } from '#areas/sales/web/report/screens.tsx'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
@@ -15,6 +16,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
 const status = (salesStatusId: number, salesStatusName: string, reachedCount: number, advancedCount: number) => ({
   salesStatusId,
   salesStatusName,
+  salesStatusKind: salesStatusId === 5 ? ('WON' as const) : salesStatusId === 6 ? ('LOST' as const) : ('OPEN' as const),
   reachedCount,
   advancedCount,
   conversionRate: reachedCount === 0 ? 0 : 33.3,
@@ -27,13 +29,13 @@ const FIGURES = {
 }
 const OPTIONS = answer(readOptions, { organizationYears: [], reportYears: [2027, 2026, 2025, 2024], comingLater: [] })
 
-const open = (at = '/sales/figures') =>
+const open = (at = '/sales/figures', figures: CallOutput<typeof readFigures> = FIGURES) =>
   showScreen({
     at,
     screens: reportScreens,
     flags: ['NORMAL'],
     now: '2026-11-23T09:00:00+09:00',
-    answers: [OPTIONS, answer(readFigures, FIGURES)],
+    answers: [OPTIONS, answer(readFigures, figures)],
   })
 
 const byMonth = () => page.getByRole('table', { name: '2026년 월별 실적' })
@@ -63,6 +65,19 @@ test('shows the stages; of one that nobody reached there is no rate', async () =
   const rows = [...byStatus().element().querySelectorAll('tr')]
   expect(texts(rows[1])).toEqual(['미접촉', '0', '0', '-', '7'])
   expect(texts(rows[2])).toEqual(['접촉', '30', '10', '33.3%', '7'])
+})
+
+test('a rate is for a stage after which another one comes, wherever stages were put', async () => {
+  const statuses = [
+    status(2, '접촉', 9, 3),
+    status(7, '협상', 9, 3),
+    status(5, '계약', 9, 3),
+    status(6, '영업 종료', 9, 0),
+  ]
+  open('/sales/figures', { ...FIGURES, statuses })
+  await expect.element(byStatus()).toBeVisible()
+  const rates = [...byStatus().element().querySelectorAll('tr')].slice(1).map((row) => texts(row)[3])
+  expect(rates).toEqual(['33.3%', '33.3%', '-', '-'])
 })
 
 test('counts of reports lead to the reports that they count', async () => {

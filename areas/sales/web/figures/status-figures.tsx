@@ -1,4 +1,3 @@
-import { CONTRACT_STATUS_ID } from '#areas/sales/contract/codes.ts'
 import type { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { CountLink } from '#platform/web/list/count-link.tsx'
@@ -19,9 +18,12 @@ interface StatusProps {
 const organizationsIn = (salesStatusId: number, isMine: boolean) =>
   isMine ? { to: '/sales/organizations', search: { mine: 'true', salesStatusId: [String(salesStatusId)] } } : undefined
 
-/** No stage follows the last ones, and of nobody there is no share. */
-const rateOf = ({ salesStatusId, reachedCount, conversionRate }: Status): number | undefined =>
-  salesStatusId >= CONTRACT_STATUS_ID || reachedCount === 0 ? undefined : conversionRate
+/** From a stage after which none comes nobody goes on, nor from what was given up; and of nobody there is no share. */
+function rateOf(statuses: readonly Status[], at: number): number | undefined {
+  const [status, ...later] = statuses.slice(at)
+  const leadsOn = status?.salesStatusKind !== 'LOST' && later.some(({ salesStatusKind }) => salesStatusKind !== 'LOST')
+  return leadsOn && status && status.reachedCount > 0 ? status.conversionRate : undefined
+}
 
 /** How many organisations came into each stage and how many of them went on. */
 export const StatusFigures = ({ year, statuses, isMine }: StatusProps) => (
@@ -44,13 +46,13 @@ export const StatusFigures = ({ year, statuses, isMine }: StatusProps) => (
         </tr>
       </thead>
       <tbody>
-        {statuses.map((status) => (
+        {statuses.map((status, at) => (
           <tr key={status.salesStatusId}>
             <th scope="row">{status.salesStatusName}</th>
             <td data-align="right">{status.reachedCount.toLocaleString('ko-KR')}</td>
             <td data-align="right">{status.advancedCount.toLocaleString('ko-KR')}</td>
             <td>
-              <Rate percent={rateOf(status)} />
+              <Rate percent={rateOf(statuses, at)} />
             </td>
             <td data-align="right">
               <CountLink

@@ -7,8 +7,9 @@ import {
   listNearby,
   readOrganization,
   type SalesOrganizationDetail,
+  undoStatusChange,
 } from '#areas/sales/contract/organization.contract.ts'
-import { listReportsOfOrganization } from '#areas/sales/contract/report.contract.ts'
+import { findSimilarReports, listReportsOfOrganization, saveReport } from '#areas/sales/contract/report.contract.ts'
 import { nearbySchools, openedOrganization, STAGES } from '#areas/sales/testing/organization.samples.ts'
 import { salesReport } from '#areas/sales/testing/report.samples.ts'
 import { type Answer, answer, cutOff, fail, refuse } from '#platform/web/testing/fake-server.ts'
@@ -35,6 +36,7 @@ const open = (organization: SalesOrganizationDetail = openedOrganization(), at =
     at,
     screens: organizationScreens,
     flags: ['NORMAL'],
+    session: { userId: 1 },
     now: '2026-11-24T10:00:00+09:00',
     answers: [
       answer(listStatuses, { list: STAGES }),
@@ -88,7 +90,7 @@ describe('the page of an organisation', () => {
 
   test('shows a given-up one as an error', async () => {
     const histories = [{ salesStatusId: 6, salesStatusName: '영업 종료', registerYmdt: '2026-11-01T09:00:00+09:00' }]
-    open(openedOrganization({ salesStatusId: 6, salesStatusName: '영업 종료', histories }))
+    open(openedOrganization({ salesStatusId: 6, salesStatusName: '영업 종료', salesStatusKind: 'LOST', histories }))
     const steps = region('영업상태 이력').getByRole('listitem')
     await expect.element(steps.nth(5)).toHaveAttribute('data-state', 'error')
     await expect.element(steps.nth(5)).toHaveAttribute('aria-current', 'step')
@@ -101,7 +103,7 @@ describe('the page of an organisation', () => {
     await expect.element(reports.nth(0).getByText(/교무부장과 통화함/)).toBeVisible()
     await expect
       .element(reports.nth(0).getByRole('link', { name: '2026-11-20 10:30 영업보고 수정' }))
-      .toHaveAttribute('href', '/sales/organizations/7/edit-report/501')
+      .toHaveAttribute('href', '/sales/organizations/7/edit-report/501?from=organization')
     await expect.element(reports.nth(1).getByText('<b>방문</b>')).toBeVisible()
     await expect.element(reports.nth(1).getByText('2026-11-11 08:00 이동료 수정')).toBeVisible()
     expect(reports.nth(1).getByRole('link', { name: /수정/ }).query()).toBeNull()
@@ -245,6 +247,33 @@ describe('changing the info', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(shown.server.of(changeOrganization)).toEqual([])
   })
+})
+
+test('a stage that was just chosen can be taken back', async () => {
+  const lastMove = { fromStatusId: 1, movedById: 1, movedYmdt: '2026-11-24T09:55:00+09:00' }
+  const shown = open(openedOrganization({ lastMove }), PATH, answer(undoStatusChange, { version: 4, salesStatusId: 1 }))
+  await button('가람초등학교 되돌리기: 접촉 → 미접촉').click()
+  await expect.element(page.getByText('가람초등학교: 접촉 → 미접촉 (되돌림)')).toBeVisible()
+  expect(shown.server.of(undoStatusChange)[0]?.body).toEqual({ version: 3 })
+})
+
+test('a report that was saved is behind: Back leads out of the page and opens no empty one', async () => {
+  const shown = open(
+    undefined,
+    '/sales/organizations',
+    answer(findSimilarReports, { list: [] }),
+    answer(saveReport, { salesReportId: 503, version: 0 }),
+  )
+  await shown.router.navigate({ to: PATH } as never)
+  await button('영업보고 작성').click()
+  const dialog = page.getByRole('dialog', { name: '가람초등학교 영업보고 작성' })
+  await dialog.getByText('전화', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: '내용' }).fill('통화함')
+  await dialog.getByRole('button', { name: '저장', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(shown.address).toBe(PATH)
+  shown.router.history.back()
+  await expect.poll(shown.address).toBe('/sales/organizations')
 })
 
 test('writing a report opens above the page', async () => {

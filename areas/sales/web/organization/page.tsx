@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
 import { ORGANIZATION_RECORD, type SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
@@ -6,14 +8,15 @@ import { Button } from '#platform/web/look/button.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { oneOf, searchOf } from '#platform/web/screens/search-fields.ts'
-import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import { type SetSearch, useBack, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { BasicInfo } from './basic-info.tsx'
 import { NearbySchools } from './nearby.tsx'
 import css from './page.module.css'
-import { LIST_PATH, SALES_MENU } from './paths.ts'
+import { LIST_PATH, organizationPath, SALES_MENU } from './paths.ts'
 import { StageBar } from './stage-bar.tsx'
 import { Summary } from './summary.tsx'
 import { ReportTimeline } from './timeline.tsx'
+import { UndoMove } from './undo-move.tsx'
 import { useOptions, yearText } from './use-look-ups.ts'
 
 /** What lies over the page; it stands in the address, so that other screens can lead to it. */
@@ -33,8 +36,7 @@ export function OrganizationPage({ organization }: PageProps) {
   const { organizationId, organizationName } = organization
   const [{ dialog }, setSearch] = useSearchOf(PageSearch)
   const { comingLater } = useOptions()
-  const open = (next: (typeof DIALOGS)[number] | undefined): void => setSearch({ dialog: next }, { stay: true })
-  const close = (): void => open(undefined)
+  const { open, close } = useDialogSteps(setSearch, useBack(organizationPath(organizationId)))
   return (
     <Page
       title={organizationName}
@@ -76,6 +78,25 @@ export function OrganizationPage({ organization }: PageProps) {
   )
 }
 
+/**
+ * A dialog is a step of its own, so that Back closes it; closing it takes the step back, so that Back afterwards leads to where
+ * the page was opened from and never into the dialog again.
+ */
+function useDialogSteps(setSearch: SetSearch<z.output<typeof PageSearch>>, back: () => void) {
+  const isStep = useRef(false)
+  return {
+    open: (dialog: (typeof DIALOGS)[number]): void => {
+      isStep.current = true
+      setSearch({ dialog }, { stay: true })
+    },
+    close: (): void => {
+      if (isStep.current) back()
+      else setSearch({ dialog: undefined }, { stay: true, replace: true })
+      isStep.current = false
+    },
+  }
+}
+
 /** The school year it is wanted for, and the stage. */
 const Standing = ({ organization }: PageProps) => (
   <span className={css.standing}>
@@ -83,6 +104,7 @@ const Standing = ({ organization }: PageProps) => (
       {organization.salesTargetSchoolYear === null ? '학년도 미정' : yearText(organization.salesTargetSchoolYear)}
     </span>
     <StageTag {...organization} />
+    <UndoMove organization={organization} />
     <span>{organization.salesPersonName ? `담당 ${organization.salesPersonName}` : '담당자 없음'}</span>
   </span>
 )

@@ -77,6 +77,7 @@ function Entry({ report }: { report: SalesReport }) {
         {session && mayChangeReport(report, session) && (
           <ScreenLink
             to={reportPath(organizationId, salesReportId)}
+            search={{ from: 'organization' }}
             aria-label={`${stampOf(salesDateTime)} 영업보고 수정`}
             className={css.edit}
           >

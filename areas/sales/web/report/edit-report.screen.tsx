@@ -1,14 +1,20 @@
 import { readOrganization } from '#areas/sales/contract/organization.contract.ts'
+import { reportPath } from '#areas/sales/web/organization/paths.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState } from '#platform/web/feedback/states.tsx'
+import { useNextShown } from '#platform/web/list/neighbours/list-trail.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
-import { useGo, useParam } from '#platform/web/screens/use-search.ts'
+import { oneOf, searchOf } from '#platform/web/screens/search-fields.ts'
+import { useBack, useGo, useParam, useSearchOf } from '#platform/web/screens/use-search.ts'
 import css from './report.module.css'
 import { ReportForm } from './report-form.tsx'
 
 const LIST = '/sales/organizations'
+const DUE = '/sales/due'
+/** The screen from which it was opened, where that matters for the way back. */
+const FormSearch = searchOf({ from: oneOf(['due', 'organization']) })
 
 /** Writes a report (`new`) or changes one, as a screen of its own. */
 export function EditReportScreen() {
@@ -26,7 +32,38 @@ export function EditReportScreen() {
       </Page>
     )
   }
-  return <ReportPage key={report} title={title} organizationId={organization.data} reportId={known.data} />
+  return (
+    <ReportPage
+      key={`${organization.data} ${report}`}
+      title={title}
+      organizationId={organization.data}
+      reportId={known.data}
+    />
+  )
+}
+
+/**
+ * Where the form leads. It never stays behind as a step of its own: after saving, Back leads to where it was opened from. From
+ * the list of whom to contact one goes on to the next of that list, or back to it after the last.
+ */
+function useSteps(organizationId: number, home: string) {
+  const go = useGo()
+  const [{ from }] = useSearchOf(FormSearch)
+  const back = useBack(from === 'due' ? DUE : home)
+  const next = useNextShown(DUE, organizationId)
+  const goHome = (): void => go(home, { replace: true })
+  const onward =
+    next === undefined
+      ? { text: '저장하고 목록으로', go: back }
+      : {
+          text: '저장하고 다음',
+          go: () => go(reportPath(Number(next.key), 'new'), { search: { from }, replace: true }),
+        }
+  return {
+    onDone: from === 'organization' ? back : goHome,
+    onCancel: from === undefined ? goHome : back,
+    onward: from === 'due' ? onward : undefined,
+  }
 }
 
 interface PageProps {
@@ -36,9 +73,8 @@ interface PageProps {
 }
 
 function ReportPage({ title, organizationId, reportId }: PageProps) {
-  const go = useGo()
   const home = `${LIST}/${organizationId}`
-  const back = (): void => go(home)
+  const steps = useSteps(organizationId, home)
   const name = useCall(readOrganization, { params: { id: organizationId } }).data?.organizationName ?? '기관'
   return (
     <Page
@@ -47,7 +83,7 @@ function ReportPage({ title, organizationId, reportId }: PageProps) {
       breadcrumb={[{ text: '영업' }, { text: '기관별 영업현황', to: LIST }, { text: name, to: home }]}
     >
       <Panel className={css.page}>
-        <ReportForm organizationId={organizationId} reportId={reportId} onDone={back} onCancel={back} />
+        <ReportForm organizationId={organizationId} reportId={reportId} {...steps} />
       </Panel>
     </Page>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SalesStatus } from '#areas/sales/contract/look-up.contract.ts'
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { ChoiceInput, OptionsInput } from '#platform/web/form/choice-inputs.tsx'
@@ -19,12 +20,16 @@ interface FieldsProps {
   contacts: readonly Choice<number>[]
   /** What may be the same report, said where it is decided. */
   similar: ReactNode
+  /** The day that a later report has set and that stands against one of this report. */
+  standing: string | undefined
+  /** The stages, for a new report. */
+  stages: readonly SalesStatus[] | undefined
 }
 
 const NONE: Choice<number | ''> = { value: '', label: '선택 안 함' }
 
 /** What a person writes of a report, in the order in which one hand fills it in. */
-export const ReportFields = ({ form, types, years, contacts, similar }: FieldsProps) => (
+export const ReportFields = ({ form, types, years, contacts, similar, standing, stages }: FieldsProps) => (
   <>
     <ChoiceInput form={form} name="salesReportTypeId" label="구분" words={types} />
     <div>
@@ -42,9 +47,32 @@ export const ReportFields = ({ form, types, years, contacts, similar }: FieldsPr
       <OptionsInput form={form} name="contactId" label="연락처" choices={[NONE, ...contacts]} />
       <OptionsInput form={form} name="salesTargetSchoolYear" label="학년도" choices={[NONE, ...years]} />
     </div>
-    <NextContact form={form} />
+    <NextContact form={form} standing={standing} />
+    {stages && <Stage form={form} stages={stages} />}
   </>
 )
+
+/** What is done moves an organisation on: in the same step, with the word of where it is now. */
+function Stage({ form, stages }: Pick<FieldsProps, 'form'> & { stages: readonly SalesStatus[] }) {
+  const { fromStatusId, salesStatusId } = form.values
+  const nameOf = (stage: number) => stages.find((one) => one.salesStatusId === stage)?.salesStatusName ?? ''
+  return (
+    <OptionsInput
+      form={form}
+      name="salesStatusId"
+      label="영업상태"
+      hint={
+        salesStatusId === fromStatusId
+          ? '보고와 함께 변경할 수 있습니다.'
+          : `저장하면 영업상태도 변경됩니다: ${nameOf(fromStatusId)} → ${nameOf(salesStatusId)}`
+      }
+      choices={stages.map((stage) => ({
+        value: stage.salesStatusId,
+        label: stage.salesStatusId === fromStatusId ? `${stage.salesStatusName} (현재)` : stage.salesStatusName,
+      }))}
+    />
+  )
+}
 
 const SOON: readonly { label: string; after: (day: string) => string }[] = [
   { label: '내일', after: (day) => addDays(day, 1) },
@@ -54,7 +82,7 @@ const SOON: readonly { label: string; after: (day: string) => string }[] = [
 ]
 
 /** When to call again: a tap for what is usual, a calendar for every other day. */
-function NextContact({ form }: Pick<FieldsProps, 'form'>) {
+function NextContact({ form, standing }: Pick<FieldsProps, 'form' | 'standing'>) {
   const today = serverToday()
   const chosen = form.values.nextContactDate
   return (
@@ -63,7 +91,11 @@ function NextContact({ form }: Pick<FieldsProps, 'form'>) {
         form={form}
         name="nextContactDate"
         label="다음 연락일"
-        hint="정하면 그날 ‘오늘 연락할 기관’에 표시됩니다."
+        hint={
+          standing === undefined
+            ? '정하면 그날 ‘오늘 연락할 기관’에 표시됩니다.'
+            : `영업일이 더 늦은 보고에서 정한 다음 연락일(${standing})이 유지됩니다. 여기서 정한 날은 ‘오늘 연락할 기관’에 표시되지 않습니다.`
+        }
       />
       <div className={css.soon}>
         {SOON.map(({ label, after }) => (

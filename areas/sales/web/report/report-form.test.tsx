@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listContacts } from '#areas/sales/contract/contact.contract.ts'
-import { listReportTypes, readOptions } from '#areas/sales/contract/look-up.contract.ts'
+import { listReportTypes, listStatuses, readOptions } from '#areas/sales/contract/look-up.contract.ts'
 import { readOrganization } from '#areas/sales/contract/organization.contract.ts'
 import { findSimilarReports, readReport, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { STAGES } from '#areas/sales/testing/organization.samples.ts'
 import { contact, reportedOrganization, salesReport } from '#areas/sales/testing/report.samples.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 import { type Answer, answer, cutOff, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
@@ -28,6 +29,7 @@ const TYPES = ['방문', '전화', '제안', '계약', '기타'].map((salesRepor
 const READS: readonly Answer[] = [
   answer(readOrganization, reportedOrganization()),
   answer(listReportTypes, { list: TYPES }),
+  answer(listStatuses, { list: STAGES }),
   answer(readOptions, { organizationYears: [2027, 2026], reportYears: [2027, 2026, 2025], comingLater: [] }),
   answer(listContacts, {
     list: [contact(), contact({ contactId: 32, contactName: null, phoneNumber: null, email: 'a@b.example' })],

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { REPORT_RECORD, readReport, type SalesReport, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { standingReport } from '#areas/sales/rules/due-day.rules.ts'
 import { mayChangeReport } from '#areas/sales/rules/report-rights.rules.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
-import { serverNow } from '#platform/web/calls/server-clock.ts'
+import { serverNow, serverToday } from '#platform/web/calls/server-clock.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { type KeptWrite, useKeptWrite, useResend } from '#platform/web/calls/use-kept-write.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
@@ -20,7 +21,7 @@ import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useSession } from '#platform/web/screens/session.ts'
 import css from './report.module.css'
 import { ReportFields } from './report-fields.tsx'
-import { newReportValues, REPORT_FORM, type ReportValues, valuesOfReport } from './report-values.ts'
+import { newReportValues, REPORT_FORM, type ReportValues, reportBodyOf, valuesOfReport } from './report-values.ts'
 import { SimilarReports } from './similar-reports.tsx'
 import { contactChoices, type ReportChoices, useReportChoices, yearChoices } from './use-report-choices.ts'
 
@@ -30,6 +31,8 @@ export interface ReportFormProps {
   reportId?: number | undefined
   /** What stands in a new one at first. */
   content?: string | undefined
+  /** Another way to save, where work goes on from here. */
+  onward?: { readonly text: string; readonly go: () => void } | undefined
   /** It is saved, and the person has been told. */
   onDone: () => void
   onCancel: () => void
@@ -56,8 +59,11 @@ const keptName = (organizationId: number, report: number | 'new'): string => `sa
 const SAVED = '정보가 수정되었습니다.'
 const NOT_SAVED = '관리자에게 문의해주세요.'
 
-function tellSaved(onDone: () => void): void {
+const STAGE_LEFT = '그 사이 영업상태가 변경되어, 영업상태는 그대로 두었습니다.'
+
+function tellSaved(onDone: () => void, isMoved = true): void {
   toast.success(SAVED)
+  if (!isMoved) toast.info(STAGE_LEFT, IMPORTANT_TOAST_MS)
   onDone()
 }
 
@@ -72,8 +78,9 @@ function NewReport(props: ChosenProps) {
   const { organizationId, choices, content = '' } = props
   const name = keptName(organizationId, 'new')
   const write = useKeptWrite(saveReport, name, { handles: [403] })
+  const goesOn = useRef(false)
   const [initial] = useState(() => ({
-    ...newReportValues(choices.organization, choices.contacts, serverNow()),
+    ...newReportValues(choices.organization, choices, serverNow()),
     content,
   }))
   const form = useKeptForm({
@@ -81,10 +88,10 @@ function NewReport(props: ChosenProps) {
     name,
     initial,
     submit: (body) => write.run({ params: { id: organizationId }, body }),
-    onDone: () => tellSaved(props.onDone),
+    onDone: ({ isMoved }) => tellSaved(goesOn.current && props.onward ? props.onward.go : props.onDone, isMoved),
     onProblem: tellNotSaved,
   })
-  return <ReportBody {...props} form={form} write={write} submitText="저장" />
+  return <ReportBody {...props} form={form} write={write} submitText="저장" goesOn={goesOn} />
 }
 
 function KnownReport(props: ChosenProps & { reportId: number }) {
@@ -128,11 +135,13 @@ type BodyProps = ChosenProps & {
   write: KeptWrite<typeof saveReport>
   submitText: string
   isLocked?: boolean
+  /** Whether work goes on from here once it is saved: what the button says that was pressed last. */
+  goesOn?: RefObject<boolean>
   children?: ReactNode
 }
 
 /** The fields with what is said about them, and the buttons. */
-function ReportBody({ form, write, submitText, isLocked = false, children, ...props }: BodyProps) {
+function ReportBody({ form, write, isLocked = false, children, ...props }: BodyProps) {
   const { organizationId, report, choices } = props
   const leave = useLeave(form, props)
   useResend(write.isUnsent, form.submit)
@@ -147,6 +156,8 @@ function ReportBody({ form, write, submitText, isLocked = false, children, ...pr
           types={choices.types}
           years={yearChoices(choices.years, report?.salesTargetSchoolYear)}
           contacts={contactChoices(choices.contacts, report)}
+          standing={standingDay(props, form.values)}
+          stages={report ? undefined : choices.stages}
           similar={
             !isLocked &&
             !write.isUnsent && (
@@ -164,14 +175,59 @@ function ReportBody({ form, write, submitText, isLocked = false, children, ...pr
           onResend={() => void form.submit()}
         />
         <Button onClick={leave}>{isLocked ? '닫기' : '취소'}</Button>
-        {!isLocked && !write.isUnsent && (
-          <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
-            {submitText}
-          </Button>
-        )}
+        {!isLocked && !write.isUnsent && <SaveButtons {...props} form={form} />}
       </div>
     </Form>
   )
+}
+
+function SaveButtons({
+  form,
+  submitText,
+  onward,
+  goesOn,
+}: Pick<BodyProps, 'form' | 'submitText' | 'onward' | 'goesOn'>) {
+  const choose = (isOnward: boolean): void => {
+    if (goesOn) goesOn.current = isOnward
+  }
+  return (
+    <>
+      <Button
+        kind={onward ? 'plain' : 'primary'}
+        type="submit"
+        isBusy={form.isSubmitting}
+        onClick={() => choose(false)}
+      >
+        {submitText}
+      </Button>
+      {onward && (
+        <Button
+          kind="primary"
+          isBusy={form.isSubmitting}
+          onClick={() => {
+            choose(true)
+            void form.submit()
+          }}
+        >
+          {onward.text}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The day of contact that stands against one of this report, because a later report has set it. */
+function standingDay(
+  { choices: { organization }, report }: Pick<BodyProps, 'choices' | 'report'>,
+  values: ReportValues,
+) {
+  const { dueReport: setter, lastReport: newest } = organization
+  // One that is written now comes after all that are there.
+  const salesReportId = report?.salesReportId ?? Number.MAX_SAFE_INTEGER
+  const written = { salesReportId, salesDateTime: reportBodyOf(values).salesDateTime }
+  return written.salesDateTime === ''
+    ? undefined
+    : (standingReport({ newest, setter }, written, serverToday())?.nextContactDate ?? undefined)
 }
 
 /** Out of the form without saving; asks where something typed would be lost. */

@@ -1,8 +1,10 @@
+import type { z } from 'zod'
+import type { SalesStatus } from '#areas/sales/contract/look-up.contract.ts'
 import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
-import { ReportForm, type SalesReport } from '#areas/sales/contract/report.contract.ts'
+import { ReportForm, type SalesReport, type saveReport } from '#areas/sales/contract/report.contract.ts'
 import { toClock, toDay } from '#platform/contract/seoul.ts'
 import { dayTimeParts } from '#platform/web/form/day-time-input.tsx'
-import type { Choice } from '#platform/web/form/select.tsx'
+import type { ReportChoices } from './use-report-choices.ts'
 
 /** What stands in the form of a report. */
 export type ReportValues = {
@@ -15,12 +17,24 @@ export type ReportValues = {
   contactId: number | ''
   content: string
   nextContactDate: string | undefined
+  /** The stage of the organisation as the author saw it, and the one that it gets with the report. */
+  fromStatusId: number
+  salesStatusId: number
 }
 
-/** A new report: made just now, like the last one. Its contact is chosen only while it can be chosen. */
+/** The stage on the way that follows one; the same where none does. */
+function stageAfter(stages: readonly SalesStatus[], stage: number): number {
+  const later = stages.slice(stages.findIndex(({ salesStatusId }) => salesStatusId === stage) + 1)
+  return later.find(({ salesStatusKind }) => salesStatusKind === 'OPEN')?.salesStatusId ?? stage
+}
+
+/**
+ * A new report: made just now, like the last one. Its contact is chosen only while it can be chosen. Whom somebody reports of
+ * does not stay where nobody was contacted yet: the next stage is offered, and can be declined.
+ */
 export const newReportValues = (
-  { salesTargetSchoolYear, lastReport }: SalesOrganizationDetail,
-  contacts: readonly Choice<number>[],
+  { salesTargetSchoolYear, lastReport, salesStatusId, isFirstStatus }: SalesOrganizationDetail,
+  { contacts, stages }: Pick<ReportChoices, 'contacts' | 'stages'>,
   now: Date,
 ): ReportValues => ({
   salesTargetSchoolYear: salesTargetSchoolYear ?? '',
@@ -29,6 +43,8 @@ export const newReportValues = (
   contactId: contacts.find(({ value }) => value === lastReport?.contactId)?.value ?? '',
   content: '',
   nextContactDate: undefined,
+  fromStatusId: salesStatusId,
+  salesStatusId: isFirstStatus ? stageAfter(stages, salesStatusId) : salesStatusId,
 })
 
 /** The form of a report that exists. */
@@ -39,6 +55,8 @@ export const valuesOfReport = (report: SalesReport): ReportValues => ({
   contactId: report.contactId ?? '',
   content: report.content,
   nextContactDate: report.nextContactDate ?? undefined,
+  fromStatusId: 0,
+  salesStatusId: 0,
 })
 
 function wholeTime(value: string): string {
@@ -46,16 +64,21 @@ function wholeTime(value: string): string {
   return day === '' || time === '' ? '' : `${day} ${time.slice(0, 5)}:00`
 }
 
+type SavedReport = z.input<typeof saveReport.body>
+
 const numberOrNull = (value: number | ''): number | null => (value === '' ? null : value)
 
 /** What is sent; what is missing makes no valid report. */
-export const reportBodyOf = (values: ReportValues): ReportForm => ({
+export const reportBodyOf = (values: ReportValues): ReportForm & Pick<SavedReport, 'statusMove'> => ({
   salesTargetSchoolYear: numberOrNull(values.salesTargetSchoolYear),
   salesReportTypeId: values.salesReportTypeId === '' ? Number.NaN : Number(values.salesReportTypeId),
   salesDateTime: wholeTime(values.salesDateTime),
   contactId: numberOrNull(values.contactId),
   content: values.content,
   nextContactDate: values.nextContactDate ?? null,
+  ...(values.salesStatusId !== values.fromStatusId && {
+    statusMove: { fromStatusId: values.fromStatusId, toStatusId: values.salesStatusId },
+  }),
 })
 
 /** How the form of a report is checked, and where in it the server's refusals belong. */
@@ -68,5 +91,6 @@ export const REPORT_FORM = {
     TIME_IMPLAUSIBLE: 'salesDateTime',
     NEXT_CONTACT_TOO_EARLY: 'nextContactDate',
     UNKNOWN_CONTACT: 'contactId',
+    UNKNOWN_STATUS: 'salesStatusId',
   },
 } as const

@@ -1,5 +1,5 @@
 import { listContacts } from '#areas/sales/contract/contact.contract.ts'
-import { listReportTypes, readOptions } from '#areas/sales/contract/look-up.contract.ts'
+import { listReportTypes, listStatuses, readOptions, type SalesStatus } from '#areas/sales/contract/look-up.contract.ts'
 import { readOrganization, type SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
 import type { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -13,6 +13,8 @@ export interface ReportChoices {
   readonly years: readonly Choice<number>[]
   /** Contacts in use. */
   readonly contacts: readonly Choice<number>[]
+  /** In their order. */
+  readonly stages: readonly SalesStatus[]
 }
 
 interface FoundChoices {
@@ -37,8 +39,9 @@ export function useReportChoices(organizationId: number): FoundChoices {
   const contacts = useCall(listContacts, ofOrganization)
   const types = useCall(listReportTypes, {})
   const options = useCall(readOptions, {})
-  const all = [organization, contacts, types, options]
-  const isThere = organization.data && contacts.data && types.data && options.data
+  const statuses = useCall(listStatuses, {})
+  const all = [organization, contacts, types, options, statuses]
+  const isThere = organization.data && contacts.data && types.data && options.data && statuses.data
   return {
     error: all.find(({ data, error }) => data === undefined && error)?.error ?? null,
     retry: () => {
@@ -49,6 +52,7 @@ export function useReportChoices(organizationId: number): FoundChoices {
       types: Object.fromEntries(
         types.data.list.map(({ salesReportTypeId, salesReportTypeName }) => [salesReportTypeId, salesReportTypeName]),
       ),
+      stages: statuses.data.list,
       years: options.data.reportYears.map((year) => ({ value: year, label: `${year}학년도` })),
       contacts: contacts.data.list
         .filter(({ isUse }) => isUse)

@@ -1,4 +1,4 @@
-import { jpegProblem } from '#platform/contract/picture/jpeg.ts'
+import type { PictureLimits, PictureProblem } from '#platform/contract/picture/picture.ts'
 import { MOST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from '../policy.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
@@ -18,19 +18,22 @@ export function checkImageFile(file: {
   return file.sizeBytes > MOST_IMAGE_BYTES ? refused('IMAGE_TOO_LARGE') : ALLOWED
 }
 
+/** What the picture of an MMS may be, to whoever decodes it. */
+export const IMAGE_LIMITS: PictureLimits = { types: ['image/jpeg'], mostSide: MOST_IMAGE_PIXELS }
+
 const PROBLEMS = {
-  NOT_JPEG: () => refused('IMAGE_TYPE'),
+  NOT_A_PICTURE: () => refused('IMAGE_TYPE'),
   NOT_SHOWN: () =>
     refused('IMAGE_TYPE', '휴대폰에서 볼 수 없는 방식으로 저장된 jpg 파일입니다. 일반 jpg로 다시 저장해주세요.'),
   TOO_MANY_PIXELS: () => refused('IMAGE_TOO_MANY_PIXELS'),
   DAMAGED: () => refused('IMAGE_DAMAGED'),
-} as const
+} as const satisfies Record<PictureProblem, unknown>
 
-/** Whether uploaded bytes may become the picture of an MMS, by what they are and not by what they are called. */
+/** Whether bytes of this length, in which this was found, may become the picture of an MMS. */
 export function checkImageBytes(
-  bytes: Uint8Array,
+  sizeBytes: number,
+  problem: PictureProblem | undefined,
 ): Verdict<'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_DAMAGED'> {
-  if (bytes.length > MOST_IMAGE_BYTES) return refused('IMAGE_TOO_LARGE')
-  const problem = jpegProblem(bytes, MOST_IMAGE_PIXELS)
+  if (sizeBytes > MOST_IMAGE_BYTES) return refused('IMAGE_TOO_LARGE')
   return problem ? PROBLEMS[problem]() : ALLOWED
 }

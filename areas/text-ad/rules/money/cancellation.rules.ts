@@ -39,11 +39,14 @@ export function reversedText(reason: string): string {
 
 const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`
 
+/** What was paid for a cancelled ad is back. */
+export const refundedText = (amountWon: number): string => `결제한 ${won(amountWon)}을 전액 환불했습니다.`
+
 /** What became of the money of a cancelled ad, for whoever placed it and for administrators; empty in every other status. */
 export function cancelledMoneyText(ad: Pick<ReservationRow, 'reserveStatus' | 'senderType' | 'payList'>): string {
   if (ad.reserveStatus !== 'SEND_CANCEL') return ''
   const [payment] = ad.payList
-  if (payment?.paymentStatus === 'CANCELLED') return `결제한 ${won(payment.orderAmount)}을 전액 환불했습니다.`
+  if (payment?.paymentStatus === 'CANCELLED') return refundedText(payment.orderAmount)
   if (payment) return `결제한 ${won(payment.orderAmount)}을 환불하고 있습니다.`
   return ad.senderType === 'AGENCY' ? '청구되지 않습니다.' : '결제한 금액이 없습니다.'
 }

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  checkTestRecipient,
-  digitsOf,
-  domesticDigits,
-  formatKoreanPhone,
-  formatTestPhone,
-  isKoreanMobile,
-} from './phones.rules.ts'
+import { formatPhone } from '#platform/contract/phone.ts'
+import { checkTestRecipient, digitsOf, domesticDigits, formatTestPhone, isKoreanMobile } from './phones.rules.ts'
 
 test.each([
   ['010-1234-5678', true],
@@ -40,7 +34,7 @@ test.each([
   ['010', '010'],
   ['', ''],
 ])('%s is grouped as %s', (digits, expected) => {
-  expect(formatKoreanPhone(digits)).toBe(expected)
+  expect(formatPhone(digits)).toBe(expected)
 })
 
 test.each([
@@ -57,9 +51,7 @@ test('grouping never loses or adds a digit, and grouping twice changes nothing',
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,30}$/), (digits) => {
       const shown = formatTestPhone(digits)
-      return (
-        digitsOf(shown) === digits && formatTestPhone(shown) === shown && digitsOf(formatKoreanPhone(digits)) === digits
-      )
+      return digitsOf(shown) === digits && formatTestPhone(shown) === shown && digitsOf(formatPhone(digits)) === digits
     }),
   )
 })

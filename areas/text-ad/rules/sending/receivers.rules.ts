@@ -1,5 +1,6 @@
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
+import { phoneDigits } from '#platform/contract/phone.ts'
 import { MOST_RECEIVERS, MOST_RECEIVERS_CHARACTERS } from '../policy.ts'
 import { type Refused, refused } from '../verdict.ts'
 
@@ -12,7 +13,7 @@ export interface Receivers {
 
 const NOBODY: Receivers = { ok: true, numbers: [], joined: '' }
 
-const strip = (text: string): string => text.replaceAll(/[\s-]/g, '')
+const strip = (text: string): string => text.replaceAll(/[\s().·-]/g, '')
 
 const entriesOf = (text: string): string[] =>
   text
@@ -30,11 +31,11 @@ const unmask = (entries: readonly string[], stored: readonly string[]): string[]
 }
 
 /**
- * Reads extra result receivers as typed. Dashes and spaces do not matter; at most five different numbers of 8 to 11
+ * Reads extra result receivers as typed. How they are written does not matter; at most five different numbers of 8 to 11
  * digits. A masked number means one of the `stored` ones, so that a form can be sent back without knowing them.
  */
 export function readReceivers(text: string, stored: readonly string[] = []): Receivers | Refused<'RECEIVERS_INVALID'> {
-  const numbers = unmask(entriesOf(text), stored)
+  const numbers = unmask(entriesOf(text), stored).map(phoneDigits)
   const joined = numbers.join(',')
   const isGood =
     numbers.length <= MOST_RECEIVERS &&

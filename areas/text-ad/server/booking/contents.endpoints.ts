@@ -1,8 +1,9 @@
 import { attachImage, copyContents, getContents, removeImage } from '#areas/text-ad/contract/contents.contract.ts'
-import { checkImageBytes, checkImageFile } from '#areas/text-ad/rules/message/image-check.rules.ts'
+import { checkImageBytes, checkImageFile, IMAGE_LIMITS } from '#areas/text-ad/rules/message/image-check.rules.ts'
 import { canEdit } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import type { Call } from '#platform/contract/call.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type ReadPicture, readPicture } from '#platform/server/picture/read-picture.ts'
 import { insist, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { toContents } from '../record/reservation-answers.ts'
@@ -62,15 +63,18 @@ export const attachImageEndpoint = endpoint(
     const { contents, ad } = await lockEditable(x, deps, attachImage)
     if (ad?.status === 'REJECT_INSPECTION' && contents.sms_type === 'LMS')
       throw refuse(attachImage, 'IMAGE_NOT_FOR_LMS')
-    if (x.file) insist(attachImage, checkImageBytes(x.file.bytes))
+    if (x.file) await readImage(x.file.bytes)
     const upload = await files.takeUpload(x.db, objectStorageNo, x.caller.userId, x.now)
     if (!upload) throw refuse(attachImage, 'IMAGE_NOT_UPLOADED')
     insist(attachImage, checkImageFile({ name: tcFileName, sizeBytes: upload.sizeBytes }))
-    insist(attachImage, checkImageBytes(await files.readBytes(upload.objectKey)))
+    const sent = await files.readBytes(upload.objectKey)
+    const { bytes } = await readImage(sent)
+    const clean = bytes === sent ? upload : await files.rewrite(x.db, upload, bytes, x.now)
+    if (!clean) throw refuse(attachImage, 'IMAGE_NOT_UPLOADED')
     const owned = { ownerId: x.caller.userId, exceptContentsSeq: contents.contents_seq }
     // A picture that another material shows already is copied, so that removing one never takes it from the other.
     const isShared = await isFileShared(x.db, { ...owned, fileNo: objectStorageNo })
-    const file = isShared ? await files.copy(x.db, objectStorageNo, x.caller.userId, x.now) : upload
+    const file = isShared ? await files.copy(x.db, objectStorageNo, x.caller.userId, x.now) : clean
     const earlier = contents.image_storage_no
     if (earlier !== null && earlier !== file.objectStorageNo) await files.remove(x.db, earlier, x.now)
     await updateContents(x.db, contents.contents_seq, {
@@ -85,6 +89,15 @@ export const attachImageEndpoint = endpoint(
   },
   { maxFileBytes: MOST_UPLOAD_BYTES },
 )
+
+/** The picture as phones get it: upright, and with nothing of the camera that took it. Refuses what cannot be one. */
+async function readImage(bytes: Buffer): Promise<ReadPicture> {
+  insist(attachImage, checkImageBytes(bytes.length, undefined))
+  const picture = await readPicture(bytes, IMAGE_LIMITS)
+  if (typeof picture !== 'string') return picture
+  insist(attachImage, checkImageBytes(bytes.length, picture))
+  throw refuse(attachImage, 'IMAGE_DAMAGED')
+}
 
 /** Takes the picture away; without one nothing happens. */
 export const removeImageEndpoint = endpoint(removeImage, async (x, deps: TextAdDeps) => {

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { ofContents, type StoredContents, textAd } from '../record/reservations.queries.ts'
-import type { TextAdTables } from '../text-ad.tables.ts'
+import { STORED_CONTENTS, type TextAdTables } from '../text-ad.tables.ts'
 
 type ContentsTable = TextAdTables['text_ad.contents']
 
@@ -27,7 +27,7 @@ export function findLatestContents(db: Db, ownerId: number): Promise<StoredConte
 
 /** Stores a new material. */
 export function insertContents(db: Db, contents: Insertable<ContentsTable>): Promise<StoredContents> {
-  return textAd(db).insertInto('text_ad.contents').values(contents).returningAll().executeTakeFirstOrThrow()
+  return textAd(db).insertInto('text_ad.contents').values(contents).returning(STORED_CONTENTS).executeTakeFirstOrThrow()
 }
 
 /** Changes a material; the caller holds its lock. */
@@ -40,7 +40,7 @@ export function updateContents(
     .updateTable('text_ad.contents')
     .set(set)
     .where('contents_seq', '=', contentsSeq)
-    .returningAll()
+    .returning(STORED_CONTENTS)
     .executeTakeFirstOrThrow()
 }
 

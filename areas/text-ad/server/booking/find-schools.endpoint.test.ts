@@ -65,7 +65,7 @@ test('somebody who refused advertising is not counted', async () => {
   const before = await anySchool()
   await sql`
     insert into messaging.opt_out (phone_number, source, at)
-    select phone_number, 'TEST', now() from directory.recipient
+    select phone_number, 'TEST', ${portal.clock.now()}::timestamptz from directory.recipient
     where organization_id = ${before.organizationId} and consented_at is not null and withdrawn_at is null limit 3`.execute(
     portal.db,
   )

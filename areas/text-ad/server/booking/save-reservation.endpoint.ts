@@ -15,6 +15,7 @@ import {
   updateReservation,
 } from '../record/reservations.queries.ts'
 import { readTextAdSettings, sendDayOptions } from '../settings.ts'
+import { STORED_RESERVATION } from '../text-ad.tables.ts'
 import { chooseSchedule, type Schedule, type StoredSchool, storeSchools } from './choose-schedule.ts'
 import { holdDraft } from './draft-limits.ts'
 import { type Draft, lockDraft, type SaveExchange } from './lock-draft.ts'
@@ -111,7 +112,7 @@ function insertReservation(x: SaveExchange, ad: NewAd): Promise<StoredReservatio
       registered_at: x.now,
       modified_at: x.now,
     })
-    .returningAll()
+    .returning(STORED_RESERVATION)
     .executeTakeFirstOrThrow()
 }
 

@@ -54,7 +54,7 @@ export async function findTargetSchools(db: Db, organizationIds: readonly number
       select organization_id, name, district_id, is_test from directory.school
       where organization_id = any(${[...organizationIds]}::int[])
     )
-    select chosen.*, coalesce(parents.target_count, 0) as target_count
+    select organization_id, chosen.name, chosen.district_id, chosen.is_test, coalesce(parents.target_count, 0) as target_count
     from chosen left join (${PARENTS}) parents using (organization_id)`.execute(db)
   return found.rows.map(toSchool)
 }
@@ -95,7 +95,7 @@ export async function searchSchools(
       select organization_id, name, district_id, is_test from directory.school
       where ${liesIn(search.of)} and (${search.includesTest} or not is_test)
     )
-    select chosen.*, coalesce(parents.target_count, 0) as target_count, slots.taken_days
+    select organization_id, chosen.name, chosen.district_id, chosen.is_test, coalesce(parents.target_count, 0) as target_count, slots.taken_days
     from chosen
       left join (${PARENTS}) parents using (organization_id)
       left join (

@@ -42,7 +42,7 @@ const find = async (person: Person, organizationId: number, targetDateTime = `${
   return body.list.find((school) => school.organizationId === organizationId)
 }
 const withdrawAll = (ids: readonly number[]) =>
-  sql`update directory.recipient set withdrawn_at = now() where organization_id = any(${[...ids]}::int[])`.execute(
+  sql`update directory.recipient set withdrawn_at = ${portal.clock.now()}::timestamptz where organization_id = any(${[...ids]}::int[])`.execute(
     portal.db,
   )
 const bringBack = (ids: readonly number[]) =>
@@ -62,7 +62,7 @@ test('a school is offered when somebody would really get the ad: not for the wit
   await addParent(portal, { schoolId: school, phone: '01000041111', isWithdrawn: true })
   await addParent(portal, { schoolId: school, phone: '01000041112' })
   await addParent(portal, { schoolId: school, phone: '0212345678' })
-  await sql`insert into messaging.opt_out (phone_number, source, at) values ('01000041112', 'TEST', now())`.execute(
+  await sql`insert into messaging.opt_out (phone_number, source, at) values ('01000041112', 'TEST', ${portal.clock.now()}::timestamptz)`.execute(
     portal.db,
   )
   expect(await offered()).toEqual([0, false, 'NO_RECIPIENTS'])

@@ -200,7 +200,9 @@ test('cancelling is open until exactly 15 minutes before sending', async () => {
 
 test('a missed send can be cancelled at any time, because nothing went out', async () => {
   const { reserveSeq } = await seedAd(portal.db, { status: 'SEND_WAIT', sendAt: '2026-11-20T11:00:00+09:00' })
-  await sql`update text_ad.reservation set missed_at = now() where reserve_seq = ${reserveSeq}`.execute(portal.db)
+  await sql`update text_ad.reservation set missed_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${reserveSeq}`.execute(
+    portal.db,
+  )
   expect((await decide(adops, reserveSeq, 'SEND_CANCEL', '발송 실패')).status).toBe(200)
   const ad = await readAd(portal.db, reserveSeq)
   expect([ad.status, ad.missed_at]).toEqual(['SEND_CANCEL', null])
@@ -237,14 +239,14 @@ test('of approve and hold at once exactly one wins', async () => {
 
 test('an ad whose cancellation has begun is decided by its refund alone', async () => {
   const { reserveSeq } = await seedAd(portal.db)
-  await sql`update text_ad.reservation set cancel_requested_at = now() where reserve_seq = ${reserveSeq}`.execute(
+  await sql`update text_ad.reservation set cancel_requested_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${reserveSeq}`.execute(
     portal.db,
   )
   for (const wanted of ['UNDER_INSPECTION', 'INSPECTION_COMPLETE', 'REJECT_INSPECTION'] as const) {
     expect((await decide(adops, reserveSeq, wanted)).code).toBe('STATE_CHANGED')
   }
   const approved = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE' })
-  await sql`update text_ad.reservation set cancel_requested_at = now() where reserve_seq = ${approved.reserveSeq}`.execute(
+  await sql`update text_ad.reservation set cancel_requested_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${approved.reserveSeq}`.execute(
     portal.db,
   )
   expect((await decide(adops, approved.reserveSeq, 'WITHDRAW_APPROVAL', '사유')).code).toBe('STATE_CHANGED')

@@ -8,9 +8,10 @@ import type { RefusalCode } from '#platform/contract/call.ts'
 import { may } from '#platform/contract/life.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { workOf } from '#platform/server/audit/work.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { type Refusal, type RefusedWith, refuse, refuseBy } from '#platform/server/refuse.ts'
+import { startTask } from '#platform/server/tasks/task.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { cancelReservation } from '../payment/cancel-reservation.ts'
 import {
@@ -19,8 +20,11 @@ import {
   isAsRead,
   lockReservation,
   moveReservation,
+  type StoredReservation,
   toAdState,
 } from '../record/reservations.queries.ts'
+import { readTextAdSettings } from '../settings.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Decision = Exclude<(typeof DECISIONS)[keyof typeof DECISIONS], 'CANCEL'>
 type Request = Exchange<typeof decideReservation>
@@ -34,13 +38,13 @@ export const decideReservationEndpoint = endpoint(
   decideReservation,
   async (x, deps: TextAdDeps) => {
     const decision = DECISIONS[x.body.status]
-    const reserveStatus = decision === 'CANCEL' ? await cancel(deps, x) : await decide(x, decision)
+    const reserveStatus = decision === 'CANCEL' ? await cancel(deps, x) : await decide(deps, x, decision)
     return { adSmsReserveSeq: x.params.id, reserveStatus }
   },
   { transaction: false },
 )
 
-function decide(x: Request, decision: Decision): Promise<ReserveStatus> {
+async function decide(deps: TextAdDeps, x: Request, decision: Decision): Promise<ReserveStatus> {
   return x.db.transaction().execute(async (tx) => {
     const ad = await lockReservation(tx, x.params.id)
     if (!ad) throw refuse(decideReservation, 'NOT_FOUND')
@@ -51,8 +55,17 @@ function decide(x: Request, decision: Decision): Promise<ReserveStatus> {
     const change = { set: columnsOf(x, decision), comment: x.body.comment }
     const after = await moveReservation(workOf(tx, x.now, x.caller, x.requestId), ad, decision, change)
     if (!after) throw refuse(decideReservation, 'STATE_CHANGED')
+    if (decision === 'HOLD') await tellOfHold(deps, tx, x, after)
     return after.status
   })
+}
+
+/** Whoever placed the ad hears of it behind the bell; by a text message, too, where the operator wants that. */
+async function tellOfHold(deps: TextAdDeps, tx: Tx, { now, caller, body }: Request, ad: StoredReservation) {
+  await tellOwner({ db: tx, now }, ad, { what: 'HOLD', reason: body.comment, actor: caller })
+  if (!(await readTextAdSettings(tx)).holdNotice) return
+  const input = { reserveSeq: ad.reserve_seq, version: ad.version }
+  await startTask(tx, deps.sendHoldNotice, { input, ownerId: null, now })
 }
 
 /** Where somebody was faster, the answer tells who, and what has become of the ad. */

@@ -110,7 +110,7 @@ test('payments for which there is money stand in the row, others do not', async 
       cancelYmdt: null,
     },
   ])
-  await sql`update payment.payment set status = 'FAILED', failed_at = now() where ref_seq = ${ad.reserveSeq}`.execute(
+  await sql`update payment.payment set status = 'FAILED', failed_at = ${portal.clock.now()}::timestamptz where ref_seq = ${ad.reserveSeq}`.execute(
     portal.db,
   )
   const after = await list({ reserveStatus: 'REQUEST_FOR_INSPECTION' })
@@ -160,7 +160,7 @@ test('pages hold what they should, in one order, and a page past the end still k
 
 test('a guarded and a missed ad call for attention, in the list and in the detail', async () => {
   const ad = await seedIn('07', '10')
-  await sql`update text_ad.reservation set cancel_requested_at = now(), missed_at = now() where reserve_seq = ${ad.reserveSeq}`.execute(
+  await sql`update text_ad.reservation set cancel_requested_at = ${portal.clock.now()}::timestamptz, missed_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${ad.reserveSeq}`.execute(
     portal.db,
   )
   const attention = { isCancelRequested: true, isSendMissed: true }

@@ -150,7 +150,9 @@ test.each(['2026-12-02 12:00', '2026-12-05 11:00', '2026-11-22 11:00', '2026-11-
 test('within the last 15 minutes nothing moves, unless the send was missed', async () => {
   const ad = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE', sendAt: '2026-11-23T09:15:00+09:00' })
   expect((await modify(ad, { reserveDateTime: NEW_TIME })).code).toBe('TIME_NOT_EDITABLE')
-  await sql`update text_ad.reservation set missed_at = now() where reserve_seq = ${ad.reserveSeq}`.execute(portal.db)
+  await sql`update text_ad.reservation set missed_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${ad.reserveSeq}`.execute(
+    portal.db,
+  )
   expect((await modify(ad, { reserveDateTime: NEW_TIME })).status).toBe(200)
   expect((await readAd(portal.db, ad.reserveSeq)).missed_at).toBeNull()
 })
@@ -219,7 +221,7 @@ test('the text is fixed from the evening before: of the old day and of a new one
 test('an ad whose cancellation has begun is not edited any more', async () => {
   adops = await portal.as('adops')
   const ad = await seedAd(portal.db)
-  await sql`update text_ad.reservation set cancel_requested_at = now() where reserve_seq = ${ad.reserveSeq}`.execute(
+  await sql`update text_ad.reservation set cancel_requested_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${ad.reserveSeq}`.execute(
     portal.db,
   )
   expect((await modify(ad, { reserveDateTime: NEW_TIME })).code).toBe('STATE_CHANGED')

@@ -5,6 +5,7 @@ import { toPlainText } from '#areas/text-ad/rules/message/message-bytes.rules.ts
 import { MOST_REGION_CHARACTERS } from '#areas/text-ad/rules/policy.ts'
 import { canModifyContents, canModifyTime } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { checkMovedSendTime } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
+import { sendTimeText } from '#areas/text-ad/rules/sending/owner-notice.rules.ts'
 import { readReceivers } from '#areas/text-ad/rules/sending/receivers.rules.ts'
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -23,6 +24,7 @@ import {
   updateReservation,
 } from '../record/reservations.queries.ts'
 import { readTextAdSettings, sendDayOptions } from '../settings.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Request = Exchange<typeof modifyReservation>
 
@@ -41,8 +43,17 @@ export const modifyReservationEndpoint = endpoint(modifyReservation, async (x, d
   // What is posted as it stood already is no edit: nothing is stored, and nothing told.
   const hasChanged = isEdited || Object.keys(set).length > 0
   const after = hasChanged ? await updateReservation(x, ad, set) : ad
+  await tellOfEdits(x, after, isEdited, set)
   return { adSmsReserveSeq: after.reserve_seq, reserveStatus: after.status }
 })
+
+/** Whoever placed the ad hears what was changed for them, each thing by itself. */
+async function tellOfEdits(x: Request, after: StoredReservation, isEdited: boolean, set: Columns): Promise<void> {
+  const actor = x.caller
+  if (isEdited) await tellOwner(x, after, { what: 'EDIT', actor })
+  if (set.send_at !== undefined) await tellOwner(x, after, { what: 'MOVE', more: sendTimeText(after.send_at), actor })
+  if (set.receivers !== undefined) await tellOwner(x, after, { what: 'RECEIVERS', actor })
+}
 
 /** Answers whether the text is another one now. */
 async function editContents(x: Request, ad: StoredReservation): Promise<boolean> {

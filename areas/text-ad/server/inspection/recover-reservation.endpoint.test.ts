@@ -130,7 +130,7 @@ test('only a paid ad of an academy comes back as one; a refunded one as cancelle
   const paid = await seedPaidAd(portal, { schoolIds: nextSchools() }, 'INSPECTION_COMPLETE')
   await remove(paid.reserveSeq)
   expect(await recoverableOf(paid.reserveSeq)).toContain('INSPECTION_COMPLETE')
-  await sql`update payment.payment set status = 'CANCELLED', cancelled_at = now(), cancel_requested_at = now() where ref_seq = ${paid.reserveSeq}`.execute(
+  await sql`update payment.payment set status = 'CANCELLED', cancelled_at = ${portal.clock.now()}::timestamptz, cancel_requested_at = ${portal.clock.now()}::timestamptz where ref_seq = ${paid.reserveSeq}`.execute(
     portal.db,
   )
   expect(await recoverableOf(paid.reserveSeq)).toEqual(['SEND_CANCEL'])

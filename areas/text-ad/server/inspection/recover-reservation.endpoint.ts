@@ -12,6 +12,7 @@ import { takeSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { listAdSchools, lockReservation, type StoredReservation, textAd } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Request = Exchange<typeof recoverReservation>
 
@@ -50,6 +51,7 @@ async function bringBack(x: Request, ad: StoredReservation, status: ReserveStatu
     .set({ version: ad.version + 1 })
     .where('reserve_seq', '=', ad.reserve_seq)
     .execute()
+  await tellOwner(x, ad, { what: 'RECOVER', actor: x.caller })
   await x.audit({
     action: 'textAd.recover',
     entity: RESERVATION_RECORD.entity,

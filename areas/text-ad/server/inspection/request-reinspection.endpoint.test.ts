@@ -76,7 +76,7 @@ test('a held ad is asked for before its time, with finished material, and not wh
   )
   expect((await askAgain(academy, reserveSeq)).code).toBe('IMAGE_MISSING')
   await sql`update text_ad.contents set sms_type = 'LMS', contents_status = 'TEMPORARY_SAVE'`.execute(portal.db)
-  await sql`update text_ad.reservation set cancel_requested_at = now()`.execute(portal.db)
+  await sql`update text_ad.reservation set cancel_requested_at = ${portal.clock.now()}::timestamptz`.execute(portal.db)
   expect((await askAgain(academy, reserveSeq)).code).toBe('STATE_CHANGED')
   await sql`update text_ad.reservation set cancel_requested_at = null`.execute(portal.db)
   portal.clock.set('2026-11-30T10:59:59+09:00')

@@ -4,17 +4,14 @@ import { AD_STATUSES, type AdGroup } from '#areas/text-ad/contract/statuses.ts'
 import { CALENDAR_MONTHS } from '#areas/text-ad/rules/policy.ts'
 import { nextBusinessDay } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import { isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
-import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { countManaged, countOwn } from '../record/reservation-pages.queries.ts'
-import { toSave } from '../record/reservations.queries.ts'
-import { listTemporarySaves } from '../record/temporary-saves.queries.ts'
-import { HOLIDAY_DAYS, readTextAdSettings } from '../settings.ts'
-
-const MANAGED_LIST = '/promotion-manager/sms-history'
-const OWN_LIST = '/promotion/sms-history'
+import { talliesOf } from '#platform/server/waiting-tally.ts'
+import { tallyManaged, tallyOwn } from '../record/reservation-pages.queries.ts'
+import { tallyEnding } from '../record/temporary-saves.queries.ts'
+import { HOLIDAY_DAYS } from '../settings.ts'
+import { MANAGED_LIST, OWN_LIST } from './list-paths.ts'
 
 /** Send days, both included, as the lists take them. */
 interface SendDays {
@@ -58,22 +55,25 @@ const managedAds = (named: Named, narrowed: Narrowed): WaitingSource => ({
   ...named,
   flags: MANAGERS,
   path: (now) => screenPath(MANAGED_LIST, { ...narrowed, ...BY_SEND_DAY, ...openDays(now) }),
-  count: (db, _caller, now) => countManaged(db, searchOf(narrowed, openDays(now)), now),
+  count: (_db, _caller, now) => tallyManaged(searchOf(narrowed, openDays(now)), now),
 })
 
 /** Ads to inspect. Urgent as soon as one of them is to be sent before anybody works again: unapproved ads are cancelled. */
-function toInspect(named: Named, status: ReserveStatus): WaitingSource {
-  const isUrgent: WaitingSource['isUrgent'] = async (db, _caller, now) =>
-    (await countManaged(db, searchOf({ status }, untilNextBusinessDay(now)), now)) > 0
-  return managedAds({ ...named, isUrgent }, { status })
-}
+const toInspect = (named: Named, status: ReserveStatus): WaitingSource => ({
+  ...managedAds(named, { status }),
+  count: (_db, _caller, now) => {
+    const all = tallyManaged(searchOf({ status }, openDays(now)), now)
+    const soon = tallyManaged(searchOf({ status }, untilNextBusinessDay(now)), now)
+    return talliesOf([all, soon], (count, soonCount) => ({ count, isUrgent: soonCount > 0 }))
+  },
+})
 
 /** The caller's own ads. */
 const ownAds = (named: Named, narrowed: Narrowed, daysOf: (now: Date) => SendDays = openDays): WaitingSource => ({
   ...named,
   flags: ADVERTISERS,
   path: (now) => screenPath(OWN_LIST, { ...narrowed, ...BY_SEND_DAY, ...daysOf(now) }),
-  count: (db, { userId }, now) => countOwn(db, userId, searchOf(narrowed, daysOf(now)), now),
+  count: (_db, { userId }, now) => tallyOwn(userId, searchOf(narrowed, daysOf(now)), now),
 })
 
 const savesEndingToday: WaitingSource = {
@@ -85,12 +85,7 @@ const savesEndingToday: WaitingSource = {
     screenPath(isAdManager(flags) ? '/promotion-manager/sms-contents' : '/promotion/sms-contents', {
       savesUntil: toDay(now),
     }),
-  async count(db, { userId }, now) {
-    const { tempSaveRetention } = await readTextAdSettings(db)
-    const saves = await listTemporarySaves(db, userId, tempSaveRetention, now)
-    const ends = saves.map(({ ad }) => expiresAt(toSave(ad), tempSaveRetention))
-    return ends.filter((end) => toDay(end) <= toDay(now)).length
-  },
+  count: (db, { userId }, now) => tallyEnding(db, userId, now),
 }
 
 /** What waits for inspectors and for advertisers. */

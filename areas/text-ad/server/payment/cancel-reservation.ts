@@ -1,6 +1,7 @@
 import type { Payment } from '#areas/payment/server/door.ts'
 import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
+import { refundedText } from '#areas/text-ad/rules/money/cancellation.rules.ts'
 import { hasFailed } from '#areas/text-ad/rules/sending/dispatch-end.rules.ts'
 import { dispatchStep } from '#areas/text-ad/rules/sending/dispatch-time.rules.ts'
 import { ALLOWED, refused, type Verdict } from '#areas/text-ad/rules/verdict.ts'
@@ -10,6 +11,7 @@ import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { releaseSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { tellOwner } from '../inspection/tell-owner.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import {
   isAsRead,
@@ -75,7 +77,7 @@ async function begin(
   if (!verdict.ok) return verdict
   const work = workOf(tx, now, actor, cancellation.requestId)
   const requested = await deps.payment.requestCancel(tx, { kind: 'SMS', refSeq: reserveSeq, reason, actor }, now)
-  if (requested === 'NONE') return finish(work, ad, action, reason)
+  if (requested === 'NONE') return finish(work, ad, { action, reason, actor })
   await updateReservation(work, ad, { cancel_requested_at: now })
   await recordEdit(work, reserveSeq, 'textAd.requestCancel', { to: { action }, comment: reason })
   return 'REFUND'
@@ -108,8 +110,8 @@ async function isTakenBack({ messaging }: TextAdDeps, tx: Tx, reserveSeq: number
 async function finish(
   work: Work,
   ad: StoredReservation,
-  action: CancelAction,
-  reason: string,
+  { action, reason, actor }: Pick<Cancellation, 'action' | 'reason' | 'actor'>,
+  refundedWon = 0,
 ): Promise<'CANCELLED' | Refusal> {
   // Nobody asked for it: whoever placed the ad, and administrators, are told.
   const auto_cancelled_at = action === 'CANCEL' ? null : work.now
@@ -118,6 +120,8 @@ async function finish(
   if (!after) return refused('STATE_CHANGED')
   await releaseSlots(work.db, ad.reserve_seq)
   await cancelCharge(work.db, ad.reserve_seq, work.now)
+  const more = refundedWon > 0 ? refundedText(refundedWon) : undefined
+  await tellOwner(work, ad, { what: action, reason, more, actor })
   return 'CANCELLED'
 }
 
@@ -138,14 +142,20 @@ async function refund(
 
 /** Sets the final status of an ad whose refund is confirmed. A repeat, and an ad that was never registered, change nothing. */
 export async function finishRefunded(tx: Tx, payment: Payment, now: Date, reason: string): Promise<void> {
-  await finishGuarded(tx, payment.refSeq, reason, now)
+  await finishGuarded(tx, payment.refSeq, reason, now, payment.orderAmountWon)
 }
 
-async function finishGuarded(db: Db, reserveSeq: number, reason: string, now: Date): Promise<void> {
+async function finishGuarded(
+  db: Db,
+  reserveSeq: number,
+  reason: string,
+  now: Date,
+  refundedWon?: number,
+): Promise<void> {
   const ad = await lockReservation(db, reserveSeq)
   if (!ad || ad.is_deleted || ad.status === AD_LIFE.moves.CANCEL.to) return
   const { action, actor } = await findRequest(db, reserveSeq)
-  await finish(workOf(db, now, actor), ad, action, reason)
+  await finish(workOf(db, now, actor), ad, { action, reason, actor }, refundedWon)
 }
 
 /** Who asked for the cancellation: the trail of the final step names the same person, whoever happens to finish it. */

@@ -5,8 +5,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import { countAsRegistered } from '../booking/draft-limits.ts'
 import { prepareRegistration } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { OWN_LIST } from '../inspection/list-paths.ts'
+import { addressOfAd } from '../inspection/tell-owner.ts'
 import { type Edit, recordEdit } from '../record/reservation-trail.ts'
-import { lockReservation, moveReservation } from '../record/reservations.queries.ts'
+import { findReservation, lockReservation, moveReservation } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { finishRefunded } from './cancel-reservation.ts'
 
@@ -19,6 +21,7 @@ export function textAdPurchases(deps: Pick<TextAdDeps, 'payment'>): PurchaseHand
     onPaid: (tx, payment, now) => registerPaid(tx, deps, payment, now),
     onCancelled: finishRefunded,
     onFailed: recordFailed,
+    addressOf: addressOfPurchase,
   }
 }
 
@@ -62,6 +65,12 @@ const ENDS: Readonly<Record<FailedBecause, Edit>> = {
 async function recordFailed(db: Db, payment: Payment, now: Date, why: FailedBecause): Promise<void> {
   const work = why === 'GIVEN_UP' ? await workOfPayer(db, payment, now) : workOf(db, now)
   await recordEdit(work, payment.refSeq, ENDS[why], { to: { orderAmount: payment.orderAmountWon } })
+}
+
+/** The ad in its owner's list; the list alone when the ad is gone. */
+async function addressOfPurchase(db: Db, { refSeq }: Payment): Promise<string> {
+  const ad = await findReservation(db, refSeq)
+  return ad && !ad.is_deleted ? addressOfAd(ad) : OWN_LIST
 }
 
 async function workOfPayer(db: Db, payment: Payment, now: Date): Promise<Work> {

@@ -14,6 +14,7 @@ import {
   saveReadyAd,
 } from '#areas/text-ad/testing/advertiser.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
 let ad: SavedAd
@@ -138,12 +139,19 @@ test('an ad that was deleted while it was paid gives the money back', async () =
   expect((await settle(academy, callback)).code).toBe('PAYMENT_REVERSED')
 })
 
-test('an ad whose price changed while it was paid gives the money back', async () => {
+test('an ad whose price changed while it was paid gives the money back, which is told once even where no window is left', async () => {
+  await sql`truncate platform.notification`.execute(portal.db)
   const callback = await decide('approve')
   await sql`delete from text_ad.reservation_school where mapping_seq = ${ad.mappings[0]?.seq}`.execute(portal.db)
   expect((await settle(academy, callback)).code).toBe('PAYMENT_REVERSED')
   expect(await listAtVendor()).toMatchObject([{ cancelledAmount: 220_000 }])
   expect(await statusOf(ad.reserveSeq)).toBe('TEMPORARY_SAVE')
+  expect((await academy.send(listNotifications)).body.list).toMatchObject([
+    {
+      text: expect.stringMatching(/^'.+' 결제 220,000원이 접수되지 않아 전액 환불합니다\. 사유: .+/),
+      address: expect.stringMatching(new RegExp(`^/promotion/sms-history\\?.*detail=${ad.reserveSeq}$`)),
+    },
+  ])
 })
 
 test('an ad that expired before it was paid gives the money back, and its schools stay with whoever has them', async () => {

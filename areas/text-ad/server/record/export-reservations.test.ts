@@ -58,7 +58,7 @@ test('a row has the columns of the list and the numbers, times as the clock in S
 
 test('the administrator’s file also tells who placed the ad, its payment and what it needs', async () => {
   const ad = await seedPaidAd(portal, { schoolIds: schools.slice(0, 2), receivers: ['01012345678'] })
-  await sql`update text_ad.reservation set missed_at = now()`.execute(portal.db)
+  await sql`update text_ad.reservation set missed_at = ${portal.clock.now()}::timestamptz`.execute(portal.db)
   const [row] = await sheetRecords((await managed()).raw)
   const { body } = await adops.send(listManagedReservations, { query: PERIOD })
   const [shown] = body.list

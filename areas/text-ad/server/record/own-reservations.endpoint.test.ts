@@ -101,9 +101,9 @@ test('money that was or is there stands beside the ad, tries do not', async () =
   await sql`
     insert into payment.payment (kind, ref_seq, user_id, order_amount_won, order_title, product_name, status, seller_order_key, hold_until,
       created_at, approved_at, pay_transaction_id_no, registered_at, approved_amount_won, failed_at)
-    values ('SMS', ${reserveSeq}, ${academyId}, 110000, '', '', 'FAILED', 'a', now(), now(), null, null, null, null, now()),
-           ('SMS', ${reserveSeq}, ${academyId}, 110000, '', '', 'PAID', 'b', now(), now(), '2026-11-02T10:05:00+09:00', 't', now(), 110000, null),
-           ('PACKAGE', ${reserveSeq}, ${academyId}, 5, '', '', 'FAILED', 'c', now(), now(), null, null, null, null, now())`.execute(
+    values ('SMS', ${reserveSeq}, ${academyId}, 110000, '', '', 'FAILED', 'a', ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz, null, null, null, null, ${portal.clock.now()}::timestamptz),
+           ('SMS', ${reserveSeq}, ${academyId}, 110000, '', '', 'PAID', 'b', ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz, '2026-11-02T10:05:00+09:00', 't', ${portal.clock.now()}::timestamptz, 110000, null),
+           ('PACKAGE', ${reserveSeq}, ${academyId}, 5, '', '', 'FAILED', 'c', ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz, null, null, null, null, ${portal.clock.now()}::timestamptz)`.execute(
     portal.db,
   )
   const payList = [

@@ -17,6 +17,7 @@ import { codeText } from '#platform/server/database/code-list.ts'
 import { type Db, PLANNED_EACH_TIME } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, skippedBy, totalBy } from '#platform/server/list/page.ts'
 import { containsText, hasPairs, numberIn, patternOf } from '#platform/server/list/search.ts'
+import { type Tally, tallyOf } from '#platform/server/waiting-tally.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 import { type StoredRow, toRow } from './reservation-answers.ts'
 
@@ -216,8 +217,10 @@ async function readPage<Item>(
   return { list: rows.map(toItem), totalCount: total ?? (await countAds(db, search, whose)) }
 }
 
+const NO_PAGE: PageRequest = { pageNum: 1, pageSize: 0 }
+
 async function countAds(db: Db, search: Search, whose: Whose): Promise<number> {
-  const rows = await ask<{ total: number }>(db, countText, search, whose, { pageNum: 1, pageSize: 0 })
+  const rows = await ask<{ total: number }>(db, countText, search, whose, NO_PAGE)
   return rows[0]?.total ?? 0
 }
 
@@ -228,9 +231,17 @@ async function ask<Row>(
   whose: Whose,
   page: PageRequest,
 ): Promise<readonly Row[]> {
+  return (await db.executeQuery(queryOf<Row>(makeText, search, whose, page))).rows
+}
+
+function queryOf<Row>(
+  makeText: (shape: Shape) => string,
+  search: Search,
+  whose: Whose,
+  page: PageRequest,
+): CompiledQuery<Row> {
   const text = textOf(shapeOf(search, whose, page), makeText)
-  const query = CompiledQuery.raw(text, valuesOf(search, whose, page)) as CompiledQuery<Row>
-  return (await db.executeQuery(query)).rows
+  return CompiledQuery.raw(text, valuesOf(search, whose, page)) as CompiledQuery<Row>
 }
 
 const stampOf = (stored: string | null): string | null => (stored === null ? null : toYmdt(new Date(stored)))
@@ -256,12 +267,12 @@ export function listOwnPage(
 }
 
 /** How many ads of a person fit. */
-export const countOwn = (db: Db, ownerId: number, search: Search, now: Date): Promise<number> =>
-  countAds(db, search, { ownerId, isDeleted: false, now })
+export const tallyOwn = (ownerId: number, search: Search, now: Date): Tally<number> =>
+  tallyOf(queryOf(countText, search, { ownerId, isDeleted: false, now }, NO_PAGE))
 
 /** How many ads of everybody fit, deleted ones left out. */
-export const countManaged = (db: Db, search: Search, now: Date): Promise<number> =>
-  countAds(db, search, { ownerId: null, isDeleted: false, now })
+export const tallyManaged = (search: Search, now: Date): Tally<number> =>
+  tallyOf(queryOf(countText, search, { ownerId: null, isDeleted: false, now }, NO_PAGE))
 
 /** The same of all registrants, with who placed each ad and whether it needs attention. */
 export function listManagedPage(

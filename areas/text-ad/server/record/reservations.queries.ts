@@ -7,7 +7,7 @@ import { isExpired, type Retention, type TemporarySave } from '#areas/text-ad/ru
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
-import type { TextAdTables } from '../text-ad.tables.ts'
+import { STORED_CONTENTS, STORED_RESERVATION, type TextAdTables } from '../text-ad.tables.ts'
 
 export type StoredReservation = Selectable<TextAdTables['text_ad.reservation']>
 export type StoredContents = Selectable<TextAdTables['text_ad.contents']>
@@ -15,13 +15,13 @@ export type StoredContents = Selectable<TextAdTables['text_ad.contents']>
 /** The tables of text ads behind a handle. */
 export const textAd = (db: Db) => db.withTables<TextAdTables>()
 
-const ofReservations = (db: Db) => textAd(db).selectFrom('text_ad.reservation').selectAll()
+const ofReservations = (db: Db) => textAd(db).selectFrom('text_ad.reservation').select(STORED_RESERVATION)
 
 /** Materials, whole. */
-export const ofContents = (db: Db) => textAd(db).selectFrom('text_ad.contents').selectAll()
+export const ofContents = (db: Db) => textAd(db).selectFrom('text_ad.contents').select(STORED_CONTENTS)
 
 // Nearly every write begins with it, and putting it together costs as much as sending it.
-const LOCK = 'select * from text_ad.reservation where reserve_seq = $1 for update'
+const LOCK = `select ${STORED_RESERVATION} from text_ad.reservation where reserve_seq = $1 for update`
 
 /** The ad, locked until the end of the transaction; undefined when there is none. */
 export async function lockReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
@@ -139,6 +139,7 @@ export const moveReservation = movesOf<TextAdTables>()('text_ad.reservation', {
   life: AD_LIFE,
   key: 'reserve_seq',
   status: 'status',
+  columns: STORED_RESERVATION,
   entity: RESERVATION_RECORD.entity,
   unchanged: ['version', 'is_deleted'],
   standsAt: (ad) => (ad.is_deleted ? undefined : ad.status),
@@ -155,6 +156,6 @@ export async function updateReservation(
     .updateTable('text_ad.reservation')
     .set({ modified_at: work.now, ...set, version: before.version + 1 })
     .where('reserve_seq', '=', before.reserve_seq)
-    .returningAll()
+    .returning(STORED_RESERVATION)
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_KEEPING_TIMES } from '#areas/text-ad/rules/policy.ts'
-import type { Retention } from '#areas/text-ad/rules/temporary-save.rules.ts'
+import { expiresAt, type Retention } from '#areas/text-ad/rules/temporary-save.rules.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { settingsFrom, storedSettings } from '#platform/server/settings.ts'
+import { type Tally, tallyAs } from '#platform/server/waiting-tally.ts'
+import { TEXT_AD_SETTINGS } from '../settings.ts'
+import { STORED_RESERVATION } from '../text-ad.tables.ts'
 import { ofContents, type StoredContents, type StoredReservation, textAd } from './reservations.queries.ts'
 
 /** Whether the ad with the alias `ad` is a temporary save whose time is over: the rule of `isExpired` inside a query. */
@@ -16,7 +22,7 @@ export function isOverSql(retention: Retention, now: Date): RawBuilder<boolean> 
 const ofSaves = (db: Db) =>
   textAd(db)
     .selectFrom('text_ad.reservation as ad')
-    .selectAll('ad')
+    .select(columnsAs('ad', STORED_RESERVATION))
     .where('ad.status', '=', 'TEMPORARY_SAVE')
     .where('ad.is_deleted', '=', false)
 
@@ -61,6 +67,36 @@ export async function listTemporarySaves(
   return ads.flatMap((ad) => {
     const found = bySeq.get(ad.contents_seq)
     return found ? [{ ad, contents: found }] : []
+  })
+}
+
+interface ToldSave {
+  readonly modifiedAt: string
+  readonly keptFrom: string
+  readonly payHoldUntil: string | null
+}
+
+/** How many of the temporary saves of a person end by this day and are still there. */
+export function tallyEnding(db: Db, ownerId: number, now: Date): Tally<number> {
+  const query = sql`
+    select json_build_object('settings', ${storedSettings(TEXT_AD_SETTINGS)}, 'saves', (
+      select coalesce(json_agg(json_build_object('modifiedAt', ad.modified_at,
+        'keptFrom', coalesce(ad.recovered_at, ad.registered_at), 'payHoldUntil', ad.hold_until)), '[]')
+      from text_ad.reservation ad
+      where ad.status = 'TEMPORARY_SAVE' and not ad.is_deleted and ad.owner_id = ${ownerId}))`.compile(db)
+  return tallyAs(query, ({ settings, saves }: { settings: unknown; saves: readonly ToldSave[] }) => {
+    const { tempSaveRetention } = settingsFrom(TEXT_AD_SETTINGS, settings)
+    const ends = saves.map(({ modifiedAt, keptFrom, payHoldUntil }) =>
+      expiresAt(
+        {
+          modifiedAt: new Date(modifiedAt),
+          keptFrom: new Date(keptFrom),
+          payHoldUntil: payHoldUntil === null ? null : new Date(payHoldUntil),
+        },
+        tempSaveRetention,
+      ),
+    )
+    return ends.filter((end) => end > now && toDay(end) <= toDay(now)).length
   })
 }
 

@@ -166,7 +166,7 @@ test('an ad that the vendor refused as a whole is flagged and can be cancelled t
 test('an ad whose cancellation has begun is not completed', async () => {
   const ad = await approvedAd([GOOD])
   await sendWithoutResults()
-  await sql`update text_ad.reservation set cancel_requested_at = now() where reserve_seq = ${ad.reserveSeq}`.execute(
+  await sql`update text_ad.reservation set cancel_requested_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${ad.reserveSeq}`.execute(
     portal.db,
   )
   atClock(portal, '12:30')

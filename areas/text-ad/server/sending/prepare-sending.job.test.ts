@@ -212,7 +212,7 @@ test('where the operator keeps unapproved ads, a person decides, and an approval
 
 test('an ad whose cancellation has begun is not prepared, however long its refund takes', async () => {
   const ad = await approvedAd({ schoolIds: schools.slice(9, 10) })
-  await sql`update text_ad.reservation set cancel_requested_at = now() where reserve_seq = ${ad.reserveSeq}`.execute(
+  await sql`update text_ad.reservation set cancel_requested_at = ${portal.clock.now()}::timestamptz where reserve_seq = ${ad.reserveSeq}`.execute(
     portal.db,
   )
   for (const clock of ['10:45', '11:00', '12:30']) {

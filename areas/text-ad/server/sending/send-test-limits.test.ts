@@ -123,7 +123,7 @@ test.each(['07:59:59', '21:00:00', '22:32:00'])('at %s typed numbers get no test
 })
 
 test('a number that refuses advertising gets no test, however it is written, and is named masked', async () => {
-  await sql`insert into messaging.opt_out values ('01000002002', '080', now()), ('01000000012', '080', now())`.execute(
+  await sql`insert into messaging.opt_out values ('01000002002', '080', ${portal.clock.now()}::timestamptz), ('01000000012', '080', ${portal.clock.now()}::timestamptz)`.execute(
     portal.db,
   )
   for (const refusing of ['01000002002', '821000002002']) {

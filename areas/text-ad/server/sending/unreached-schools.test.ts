@@ -24,7 +24,9 @@ beforeEach(async () => {
 const nextSchool = () => schools.shift() ?? 0
 const nextEmpty = () => emptySchools.shift() ?? 0
 const withdrawAll = (schoolId: number) =>
-  sql`update directory.recipient set withdrawn_at = now() where organization_id = ${schoolId}`.execute(portal.db)
+  sql`update directory.recipient set withdrawn_at = ${portal.clock.now()}::timestamptz where organization_id = ${schoolId}`.execute(
+    portal.db,
+  )
 const approvedAd = (schoolIds: readonly number[]) =>
   seedAd(portal.db, { status: 'INSPECTION_COMPLETE', schoolIds, keepsSchools: true })
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const nextSchools = (count = 1) => schools.splice(0, count)
 const withdrawAll = (ids: readonly number[]) =>
-  sql`update directory.recipient set withdrawn_at = now() where organization_id = any(${[...ids]}::int[])`.execute(
+  sql`update directory.recipient set withdrawn_at = ${portal.clock.now()}::timestamptz where organization_id = any(${[...ids]}::int[])`.execute(
     portal.db,
   )
 /** A paid and approved ad all of whose recipients have gone. */
@@ -89,7 +89,7 @@ test('so is one that has lost its picture, from its row or from the store; an ad
     update text_ad.contents set image_storage_no = 7, image_name = 'ad.jpg', image_object_key = ${randomUUID()}
     where contents_seq = ${gone.contentsSeq}`.execute(portal.db)
   for (const { reserveSeq } of [lost, gone]) {
-    await sql`insert into text_ad.agency_charge (reserve_seq, owner_id, amount_won, charged_at) select reserve_seq, owner_id, 440000, now() from text_ad.reservation where reserve_seq = ${reserveSeq}`.execute(
+    await sql`insert into text_ad.agency_charge (reserve_seq, owner_id, amount_won, charged_at) select reserve_seq, owner_id, 440000, ${portal.clock.now()}::timestamptz from text_ad.reservation where reserve_seq = ${reserveSeq}`.execute(
       portal.db,
     )
   }

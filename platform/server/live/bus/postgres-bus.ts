@@ -1,5 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
-import type { Bus, BusOptions } from './bus.ts'
+import type { Bus, BusOptions } from './bus.port.ts'
 
 /** LISTEN and NOTIFY of the database; what does not fit into a signal goes through a table. */
 export function openPostgresBus({ pool, log }: Pick<BusOptions, 'pool' | 'log'>): Bus {

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { Log } from '../../log.ts'
-import { type Bus, type BusOptions, busName } from './bus.ts'
+import { type Bus, type BusOptions, busName } from './bus.port.ts'
 
 /** A connection that answers no question for so long is dead. */
 const PING_EVERY_MS = 5_000

@@ -29,6 +29,9 @@ export interface Entry {
   readonly hello: readonly Greeting[]
 }
 
+/** Whose connections hear a channel, by what they hear (`holderKey`). */
+export type ChannelHolders = Readonly<Record<Audience, ReadonlySet<string>>>
+
 /** The area that keeps the channels' logs and signs tickets. */
 export interface ChannelKeeper {
   /** Whom this ticket lets in; null for one that is over or none of ours. */

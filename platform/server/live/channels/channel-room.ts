@@ -1,5 +1,5 @@
 import type { LiveSocket } from '../connections/live-server.ts'
-import type { Audience, ChannelEvent } from './channel-keeper.ts'
+import type { Audience, ChannelEvent, ChannelHolders } from './channel-keeper.ts'
 import { packetsOf, sendAll } from './packets.ts'
 
 /** What is said faster than this goes out together: each viewer costs as much to reach with one event as with ten. */
@@ -23,7 +23,12 @@ export class ChannelRoom {
 
   /** Holders of connections that hear only what is for all: who has two of them is one. */
   get viewers(): number {
-    return new Set([...this.sockets.ALL].map(({ data }) => data.entry?.holderKey)).size
+    return this.holders.ALL.size
+  }
+
+  /** Whose connections they are, by what they hear. */
+  get holders(): ChannelHolders {
+    return { ALL: holdersOf(this.sockets.ALL), STAFF: holdersOf(this.sockets.STAFF) }
   }
 
   /** Sends an event at once, or with those that come soon after another one. */
@@ -62,3 +67,6 @@ export class ChannelRoom {
       sendAll(this.sockets.STAFF, forAll.length === events.length ? packets : packetsOf(events))
   }
 }
+
+const holdersOf = (sockets: ReadonlySet<LiveSocket>): ReadonlySet<string> =>
+  new Set([...sockets].flatMap(({ data }) => data.entry?.holderKey ?? []))

@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts'
 import type { LiveSocket } from '../connections/live-server.ts'
-import type { Audience, ChannelEvent, ChannelKeeper } from './channel-keeper.ts'
+import type { Audience, ChannelEvent, ChannelHolders, ChannelKeeper } from './channel-keeper.ts'
 import { ChannelRoom } from './channel-room.ts'
 import { ChannelSequence } from './channel-sequence.ts'
 
@@ -76,6 +76,11 @@ export class Channels {
   /** How many viewers each channel has here, each once. */
   counts(): ReadonlyMap<string, number> {
     return new Map([...this.open].map(([channel, { room }]) => [channel, room.viewers]))
+  }
+
+  /** Whose connections hear each channel here. */
+  holders(): ReadonlyMap<string, ChannelHolders> {
+    return new Map([...this.open].map(([channel, { room }]) => [channel, room.holders]))
   }
 
   /** Ends the connections of a channel in this process. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hearSignals } from '../../database/database-signals.ts'
+import { hearSignals, type OnSignal } from '../../database/database-signals.ts'
 import type { Caller } from '../../endpoint.ts'
 import type { Log } from '../../log.ts'
 import type { LiveServer, LiveSocket } from './live-server.ts'
@@ -35,13 +35,11 @@ export class SessionWatch {
     return this.looks
   }
 
-  begin(pool: pg.Pool, everySeconds: number): void {
-    const signals = hearSignals(
-      pool,
-      CALLERS_CHANGED,
-      (userId) => this.lookAgain((caller) => !userId || String(caller.userId) === userId),
-      this.options.log,
-    )
+  /** `others` are signals that come on the same connection. */
+  begin(pool: pg.Pool, everySeconds: number, others: Readonly<Record<string, OnSignal>> = {}): void {
+    const onCallersChanged: OnSignal = (userId) =>
+      this.lookAgain((caller) => !userId || String(caller.userId) === userId)
+    const signals = hearSignals(pool, { ...others, [CALLERS_CHANGED]: onCallersChanged }, this.options.log)
     const timer = setInterval(() => this.lookAgain(() => true), everySeconds * 1000)
     this.end = async () => {
       clearInterval(timer)

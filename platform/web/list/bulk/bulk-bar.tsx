@@ -78,6 +78,7 @@ function ActionButton<Row>({ action, rows, isBusy, onStart }: ActionButtonProps<
     reason === undefined ? [] : [{ name: action.nameOf(row), reason }],
   )
   const isOff = possible.length === 0
+  if (isOff && action.isRare) return null
   return (
     <span className={css.action}>
       <Button

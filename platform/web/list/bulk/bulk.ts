@@ -12,6 +12,8 @@ interface BulkWork<Row> {
   /** On the button. */
   label: string
   danger?: boolean
+  /** No part of the usual way: where it can be done with none of the chosen rows, it is not shown rather than shown with why. */
+  isRare?: boolean
   /** Why it cannot be done with a row as it stands now, in a sentence; such a row is left out. */
   whyNot: (row: Row) => string | undefined
   /** How a row is named among the results. */

@@ -54,6 +54,14 @@ export function notePlace(path: string, key: RowKey, at: number): void {
 export const useListTrail = (path: string): ListTrail | undefined =>
   useSyncExternalStore(subscribe, () => trails.get(path))
 
+/** The row after this one among those that the list at a path showed last; undefined after the last of them. */
+export function useNextShown(path: string, key: RowKey): TrailRow | undefined {
+  const trail = useListTrail(path)
+  const at = trail && placeOf(trail, key)
+  if (trail === undefined || at === undefined) return undefined
+  return trail.pages.get(Math.floor((at + 1) / trail.pageSize) + 1)?.[(at + 1) % trail.pageSize]
+}
+
 /** The place of a row in the whole list, from 0; undefined where the list does not show it. */
 export function placeOf({ pages, pageSize }: ListTrail, key: RowKey): number | undefined {
   for (const [page, rows] of pages) {

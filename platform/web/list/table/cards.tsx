@@ -1,7 +1,7 @@
 import css from '../list.module.css'
 import { ACTIONS, type Column, primaryOf } from './columns.ts'
 import { isFigure } from './figure.ts'
-import type { ListTableProps } from './list-table.tsx'
+import type { ListTableProps } from './list-table-props.ts'
 import { SelectRow } from './row-choice.tsx'
 import { RowTitle } from './row-link.tsx'
 

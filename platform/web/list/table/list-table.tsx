@@ -4,25 +4,9 @@ import { useNarrow, useOverflow, usePrinting } from '../use-layout.ts'
 import { Cards } from './cards.tsx'
 import { ACTIONS, type Column, primaryOf } from './columns.ts'
 import { isFigure } from './figure.ts'
-import { type RowKey, SelectAll, type Selection, SelectRow } from './row-choice.tsx'
-import { type OpenRow, type RowOpening, RowTitle, useOpenRow } from './row-link.tsx'
-
-export interface ListTableProps<Row> extends RowOpening<Row> {
-  /** Names the table for people who hear it. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => RowKey
-  /** A word for the look of a row; it stands on the row as `data-tone` for the style sheet of the screen. */
-  rowTone?: (row: Row) => string | undefined
-  sort?: string
-  onSort?: (sort: string | undefined) => void
-  selection?: Selection<Row>
-  /** A card per row instead of a table; unless said otherwise in a narrow window. */
-  hasCards?: boolean
-  /** Rows of a former filter are shown while the next ones load. */
-  isStale?: boolean
-}
+import type { ListTableProps } from './list-table-props.ts'
+import { SelectAll, SelectRow } from './row-choice.tsx'
+import { type OpenRow, RowTitle, useOpenRow } from './row-link.tsx'
 
 /**
  * A table of rows, in a narrow window a card per row. Rows open by click anywhere and by the link in the main column.

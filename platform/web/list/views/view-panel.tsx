@@ -86,7 +86,10 @@ const NameFields = ({ name, onName, isShared, onShared, mayShare }: NameFieldsPr
       </label>
     )}
     {isShared && (
-      <small>조건과 열만 공유됩니다. 보이는 내용은 각자의 권한을 따르고, 고치는 것은 나만 할 수 있습니다.</small>
+      <small>
+        조건과 열만 공유됩니다. 입력한 검색어는 공유되지 않습니다. 보이는 내용은 각자의 권한을 따르고, 고치는 것은 나만
+        할 수 있습니다.
+      </small>
     )}
   </>
 )

@@ -36,7 +36,8 @@ function useTold({ channel, broadcast, identity, place, onSeen }: BoardProps, ar
   const concerns = (event: RoomEvent): boolean => {
     if (event.name === 'again') return true
     if (event.name === 'article:new') return broadcast.boardTypeCode === 'NORMAL'
-    if (event.name !== 'article:answer' && event.name !== 'article:comment') return false
+    if (event.name !== 'article:answer' && event.name !== 'article:comment' && event.name !== 'article:delete')
+      return false
     const { articleId } = event.data
     // Everybody is told of every article; whoever has never read this one need not ask.
     const isListed = broadcast.boardTypeCode === 'NORMAL' || articleId in identity.seen
@@ -78,6 +79,7 @@ export function Board(props: BoardProps) {
   const told = useTold(props, articles)
   useNews(articles, props)
   const isEnded = state === 'ENDED'
+  const [unkept, setUnkept] = useState<number>()
   const articleId = articleIn(place)
   const toList = (): void => {
     articles.reload()
@@ -88,7 +90,8 @@ export function Board(props: BoardProps) {
       <RequestForm
         broadcast={broadcast}
         onCancel={() => go('board')}
-        onDone={(written) => {
+        onDone={(written, isContactKept) => {
+          setUnkept(isContactKept ? undefined : written)
           onSeen(written, {})
           articles.reload()
           go(`article-${written}`)
@@ -102,6 +105,7 @@ export function Board(props: BoardProps) {
         broadcast={broadcast}
         articleId={articleId}
         told={told}
+        isContactLost={unkept === articleId}
         {...(isShown && { onSeen })}
         onBack={toList}
       />

@@ -3,14 +3,16 @@ import { LONGEST_CONTENTS, LONGEST_TITLE } from '#areas/board/contract/board.ts'
 import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
 import { sendLight } from '#platform/web/calls/send.ts'
 import { dropDraft, keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
-import { BOARD_CALLS } from '../light-calls.ts'
+import { BOARD_CALLS, CONSULTING_CALLS } from '../light-calls.ts'
 import { useSending } from '../use-sending.ts'
 import css from './board.module.css'
+import { ContactFields, contactBody, contactProblem, NO_CONTACT } from './contact-fields.tsx'
 import { draftOf } from './draft-offer.tsx'
 
 interface RequestFormProps {
   broadcast: ViewerPage
-  onDone: (articleId: number) => void
+  /** `isContactKept` false: the request is there, and how its asker is reached is not. */
+  onDone: (articleId: number, isContactKept: boolean) => void
   onCancel: () => void
 }
 
@@ -27,12 +29,22 @@ const READERS = {
 } as const
 const BOTH = '제목과 내용을 모두 입력해주세요.'
 
+/** Apart from the request, which stands whatever becomes of this; false where it was not kept. */
+async function keepContact(articleId: number, body: ReturnType<typeof contactBody>): Promise<boolean> {
+  if (!body) return true
+  return sendLight(CONSULTING_CALLS.keepContact, { params: { articleId }, body }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Where a request for consulting, or an article, is written. What is typed stays until it is sent, also when the page is loaded anew. */
 export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
   const { liveBroadcastNo, boardCategoryId, boardSubjectId, boardTypeCode } = broadcast
   const draft = draftOf(liveBroadcastNo)
   const id = useId()
   const [values, setValues] = useState<Values>(() => ({ ...EMPTY, ...keptDraft<Values>(draft) }))
+  const [contact, setContact] = useState(NO_CONTACT)
   const [missing, setMissing] = useState<string>()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -46,15 +58,19 @@ export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const isWritten = values.title.trim() !== '' && values.contents.trim() !== ''
-    setMissing(isWritten ? undefined : BOTH)
-    if (!isWritten) return
+    const wrong = isWritten ? contactProblem(contact, false) : BOTH
+    setMissing(wrong)
+    if (wrong !== undefined) return
     const input = { body: { categoryId: boardCategoryId ?? 0, subjectId: boardSubjectId ?? 0, ...values } }
     sending.run(
       input,
-      (idempotencyKey) => sendLight(BOARD_CALLS.addArticle, input, { idempotencyKey }),
-      ({ articleId }) => {
+      async (idempotencyKey) => {
+        const { articleId } = await sendLight(BOARD_CALLS.addArticle, input, { idempotencyKey })
+        return { articleId, isContactKept: await keepContact(articleId, contactBody(contact)) }
+      },
+      ({ articleId, isContactKept }) => {
         dropDraft(draft)
-        onDone(articleId)
+        onDone(articleId, isContactKept)
       },
     )
   }
@@ -81,6 +97,17 @@ export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
         aria-describedby={`${id}-problem`}
         onChange={(event) => write({ contents: event.target.value })}
       />
+      {boardTypeCode !== 'NORMAL' && (
+        <ContactFields
+          broadcast={broadcast}
+          values={contact}
+          problemId={`${id}-problem`}
+          onWrite={(part) => {
+            setContact({ ...contact, ...part })
+            setMissing(undefined)
+          }}
+        />
+      )}
       <div id={`${id}-problem`} role="alert">
         {sentence !== undefined && <p className={css.problem}>{sentence}</p>}
       </div>

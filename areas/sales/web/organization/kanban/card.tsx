@@ -4,13 +4,15 @@ import { NextContact } from '#areas/sales/web/next-contact.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { organizationPath } from '../paths.ts'
+import { UndoMove } from '../undo-move.tsx'
 import css from './kanban.module.css'
+import type { KanbanPartProps } from './kanban-part.ts'
 import type { Carrying } from './use-carrying.ts'
 
 interface CardProps {
   card: SalesOrganization
   columns: readonly KanbanColumn[]
-  move: (card: SalesOrganization, to: KanbanColumn) => void
+  move: KanbanPartProps['move']
   isMoving: boolean
   /** Where there is room to carry it. */
   carrying?: Carrying | undefined
@@ -49,6 +51,7 @@ export function KanbanCard({ card, columns, move, isMoving, carrying }: CardProp
           </button>
         )}
       </div>
+      {!isMoving && <UndoMove organization={card} />}
       <span className={css.cardStage} data-always={!carrying || undefined}>
         <Select
           aria-label={`${organizationName} 영업상태`}
@@ -60,7 +63,7 @@ export function KanbanCard({ card, columns, move, isMoving, carrying }: CardProp
           disabled={isMoving}
           onChoose={(stage) => {
             const to = columns.find(({ salesStatusId }) => salesStatusId === stage)
-            if (to && stage !== card.salesStatusId) move(card, to)
+            if (to && stage !== card.salesStatusId) move(card, to, { isAsked: true })
           }}
         />
       </span>

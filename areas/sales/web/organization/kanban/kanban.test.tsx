@@ -6,6 +6,7 @@ import {
   changeOrganization,
   listOrganizations,
   listOrganizationsByStatus,
+  undoStatusChange,
 } from '#areas/sales/contract/organization.contract.ts'
 import { kanbanOf, listedOrganization, STAGES } from '#areas/sales/testing/organization.samples.ts'
 import { listViews } from '#platform/contract/saved-view.contract.ts'
@@ -16,13 +17,15 @@ import { organizationScreens } from '../screens.tsx'
 const AT = '/sales/organizations?mine=true&shape=KANBAN'
 const garam = listedOrganization()
 const narae = listedOrganization({ organizationId: 8, organizationName: '나래중학교', salesStatusId: 1 })
-const moved = listedOrganization({ salesStatusId: 3, salesStatusName: '상담', version: 4 })
+const lastMove = { fromStatusId: 2, movedById: 1, movedYmdt: '2026-11-24T09:55:00+09:00' }
+const moved = listedOrganization({ salesStatusId: 3, salesStatusName: '상담', version: 4, lastMove })
 
 const open = (at: string, ...answers: Answer[]) =>
   showScreen({
     at,
     screens: organizationScreens,
     flags: ['NORMAL'],
+    session: { userId: 1 },
     now: '2026-11-24T10:00:00+09:00',
     answers: [
       answer(listStatuses, { list: STAGES }),
@@ -150,7 +153,7 @@ test('a long stage shows its next cards on demand, from the list with the same s
   })
 })
 
-test('on a phone one stage is shown at a time, and a card gets another one by choosing it', async () => {
+test('on a phone one stage is shown at a time, and a card gets another one by choosing it, which is asked', async () => {
   await page.viewport(390, 844)
   const shown = open(AT, answer(changeOrganization, { version: 4 }))
   const picker = page.getByLabelText('영업상태', { exact: true })
@@ -161,9 +164,99 @@ test('on a phone one stage is shown at a time, and a card gets another one by ch
   await expectAccessible()
   shown.server.use(answer(listOrganizationsByStatus, kanbanOf([moved, narae])))
   await page.getByLabelText('가람초등학교 영업상태').selectOptions('상담')
+  const asked = page.getByRole('alertdialog', { name: '영업상태를 변경하시겠습니까?' })
+  await asked.getByRole('button', { name: '취소' }).click()
+  await expect.element(page.getByLabelText('가람초등학교 영업상태')).toHaveDisplayValue('접촉')
+  expect(shown.server.of(changeOrganization)).toEqual([])
+  await page.getByLabelText('가람초등학교 영업상태').selectOptions('상담')
+  await expect.element(asked.getByText('가람초등학교: 접촉 → 상담')).toBeVisible()
+  await asked.getByRole('button', { name: '변경' }).click()
   await expect.element(page.getByText('가람초등학교: 접촉 → 상담')).toBeVisible()
   expect(shown.server.of(changeOrganization)[0]?.body).toMatchObject({ salesStatusId: 3, version: 3 })
   await picker.selectOptions('상담 (1)')
   await expect.element(page.getByRole('link', { name: '가람초등학교' })).toBeVisible()
+  await page.viewport(1280, 800)
+})
+
+test('what was moved here stands below the kanban with the way back, wherever its card went', async () => {
+  const shown = open(
+    AT,
+    answer(changeOrganization, { version: 4 }),
+    answer(undoStatusChange, { version: 5, salesStatusId: 2 }),
+  )
+  await expect.element(cardIn('접촉', '가람초등학교')).toBeVisible()
+  // In its new stage it is not among the first.
+  shown.server.use(answer(listOrganizationsByStatus, kanbanOf([narae], { 3: 41 })))
+  await userEvent.dragAndDrop(cardIn('접촉', '가람초등학교'), stage('상담'))
+  const back = page.getByRole('button', { name: '가람초등학교 (접촉 → 상담) 되돌리기' })
+  await expect.element(back).toBeInViewport()
+  await expectAccessible()
+  shown.server.use(answer(listOrganizationsByStatus, kanbanOf([garam, narae])))
+  await back.click()
+  await expect.element(cardIn('접촉', '가람초등학교')).toBeVisible()
+  await expect.element(back).not.toBeInTheDocument()
+  expect(shown.server.of(undoStatusChange)[0]?.body).toEqual({ version: 4 })
+})
+
+const undoButton = () => page.getByRole('button', { name: '가람초등학교 되돌리기: 상담 → 접촉' })
+
+test('a card that was just moved can be put back as if it had never been moved', async () => {
+  const shown = open(
+    AT,
+    answer(listOrganizationsByStatus, kanbanOf([moved, narae])),
+    answer(undoStatusChange, { version: 5, salesStatusId: 2 }),
+  )
+  await expect.element(undoButton()).toBeVisible()
+  await expectAccessible()
+  shown.server.use(answer(listOrganizationsByStatus, kanbanOf([garam, narae])))
+  await undoButton().click()
+  await expect.element(page.getByText('가람초등학교: 상담 → 접촉 (되돌림)')).toBeVisible()
+  await expect.element(cardIn('접촉', '가람초등학교')).toBeVisible()
+  expect(undoButton().query()).toBeNull()
+  expect(shown.server.of(undoStatusChange)[0]?.body).toEqual({ version: 4 })
+  expect(shown.server.of(changeOrganization)).toEqual([])
+})
+
+test('carrying it back does the same', async () => {
+  const shown = open(
+    AT,
+    answer(listOrganizationsByStatus, kanbanOf([moved, narae])),
+    answer(undoStatusChange, { version: 5, salesStatusId: 2 }),
+  )
+  await userEvent.dragAndDrop(cardIn('상담', '가람초등학교'), stage('접촉'))
+  await expect.element(page.getByText('가람초등학교: 상담 → 접촉 (되돌림)')).toBeVisible()
+  expect(shown.server.of(undoStatusChange)[0]?.body).toEqual({ version: 4 })
+  expect(shown.server.of(changeOrganization)).toEqual([])
+})
+
+test.each([
+  ['somebody else moved', { ...lastMove, movedById: 2 }],
+  ['was moved long ago', { ...lastMove, movedYmdt: '2026-11-24T09:49:59+09:00' }],
+])('what %s stays: carried back it is a move like any other', async (_what, byOthers) => {
+  const shown = open(
+    AT,
+    answer(listOrganizationsByStatus, kanbanOf([{ ...moved, lastMove: byOthers }, narae])),
+    answer(changeOrganization, { version: 5 }),
+  )
+  await expect.element(cardIn('상담', '가람초등학교')).toBeVisible()
+  expect(undoButton().query()).toBeNull()
+  await userEvent.dragAndDrop(cardIn('상담', '가람초등학교'), stage('접촉'))
+  await expect.element(page.getByText('가람초등학교: 상담 → 접촉')).toBeVisible()
+  expect(shown.server.of(changeOrganization)[0]?.body).toMatchObject({ salesStatusId: 2, version: 4 })
+})
+
+test('what cannot be taken back any more says so', async () => {
+  open(AT, answer(listOrganizationsByStatus, kanbanOf([moved, narae])), refuse(undoStatusChange, 'UNDO_TOO_LATE'))
+  await undoButton().click()
+  const told = page.getByRole('alertdialog', { name: '되돌리지 못했습니다.' })
+  await expect.element(told.getByText(undoStatusChange.refusals.UNDO_TOO_LATE.text)).toBeVisible()
+})
+
+test('on a phone a moved card can be put back, too', async () => {
+  await page.viewport(390, 844)
+  open(AT, answer(listOrganizationsByStatus, kanbanOf([moved])))
+  await expect.element(undoButton()).toBeVisible()
+  expect(undoButton().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(document.documentElement.scrollWidth).toBe(390)
   await page.viewport(1280, 800)
 })

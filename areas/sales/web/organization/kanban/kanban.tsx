@@ -10,6 +10,7 @@ import { KanbanColumnPart } from './column.tsx'
 import css from './kanban.module.css'
 import { CARD_COUNT, type KanbanPartProps } from './kanban-part.ts'
 import { PhoneKanban } from './phone-kanban.tsx'
+import { RecentMoves } from './recent-moves.tsx'
 import { type Carrying, useCarrying } from './use-carrying.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -21,13 +22,18 @@ interface KanbanProps {
 export function OrganizationKanban({ search }: KanbanProps) {
   const query = organizationSearchOf(search)
   const kanban = useCall(listOrganizationsByStatus, { query: { ...query, cardCount: CARD_COUNT } })
-  const { moves, move } = useMoves(kanban.dataUpdatedAt)
+  const { moves, move, recent, forget } = useMoves(kanban.dataUpdatedAt)
   const { data, error, refetch } = kanban
   if (!data && error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const columns = withMoves(data.columns, moves)
   if (columns.every(({ totalCount }) => totalCount === 0)) return <EmptyState text="조건에 맞는 기관이 없습니다." />
-  return <Columns columns={columns} query={query} moves={moves} move={move} />
+  return (
+    <>
+      <Columns columns={columns} query={query} moves={moves} move={move} />
+      <RecentMoves recent={recent} columns={columns} onUndone={forget} />
+    </>
+  )
 }
 
 function Columns(props: KanbanPartProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { removeImage } from '#areas/text-ad/contract/contents.contract.ts'
 import { TEXT_AD_REFUSALS } from '#areas/text-ad/contract/refusals.ts'
-import { checkImageBytes, checkImageFile } from '#areas/text-ad/rules/message/image-check.rules.ts'
+import { checkImageBytes, checkImageFile, IMAGE_LIMITS } from '#areas/text-ad/rules/message/image-check.rules.ts'
 import type { ChosenFile } from '#areas/text-ad/web/ad/attached-image.ts'
 import { attachPicture, usePictureAddress } from '#areas/text-ad/web/ad/attached-image.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
@@ -11,6 +11,7 @@ import { toast } from '#platform/web/feedback/toast.ts'
 import fieldCss from '#platform/web/form/field.module.css'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { pictureHint } from '#platform/web/picture/picture-hint.ts'
 import type { Wizard } from '../use-wizard.ts'
 import css from '../wizard.module.css'
 
@@ -19,7 +20,7 @@ const ATTACH_FAILED = '이미지 첨부에 실패했습니다. 다시 시도해�
 /** Whether the file may become the picture; says itself why not. */
 async function isUsable(file: File): Promise<boolean> {
   const byName = checkImageFile({ name: file.name, sizeBytes: file.size })
-  const verdict = byName.ok ? checkImageBytes(new Uint8Array(await file.arrayBuffer())) : byName
+  const verdict = byName.ok ? checkImageBytes(file.size, await pictureHint(file, IMAGE_LIMITS)) : byName
   if (verdict.ok) return true
   if (verdict.code === 'IMAGE_TOO_LARGE') {
     await alert({ title: '이미지 용량 제한을 초과했습니다.', text: verdict.text })

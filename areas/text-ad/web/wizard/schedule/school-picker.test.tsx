@@ -11,6 +11,7 @@ import {
 } from '#areas/text-ad/contract/school-list.contract.ts'
 import { freeSchool, sampleGuide, smallSchool } from '#areas/text-ad/testing/text-ad.samples.ts'
 import { textAdScreens } from '#areas/text-ad/web/area.tsx'
+import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
@@ -28,6 +29,7 @@ const show = (...more: Answer[]) =>
     at: '/promotion/sms-contents',
     screens: textAdScreens,
     flags: ['IAMCLASS', 'ADS'],
+    now: TEST_NOW,
     answers: [
       answer(getGuide, sampleGuide),
       answer(listTemporaryReservations, { list: [] }),

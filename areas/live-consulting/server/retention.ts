@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Forgetting, Retention } from '#platform/server/database/retention.ts'
+
+/** As many days as administrators choose where they choose none (`live.contactDays`). */
+const KEPT_DAYS = 90
+
+/** Deletes rows whose own end has come: how long they are kept was said when they were made. */
+const deleting =
+  (table: string, column: string) =>
+  async ({ db, now, most }: Forgetting): Promise<number> => {
+    const old = sql`select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${now} limit ${most}`
+    const gone = await sql`delete from ${sql.table(table)} where ctid in (${old})`.execute(db)
+    return Number(gone.numAffectedRows ?? 0)
+  }
+
+/** How askers are reached, and the addresses at which they read. */
+export const LIVE_CONSULTING_RETENTION: readonly Retention[] = [
+  {
+    name: 'liveConsulting.contacts',
+    what: 'Phone numbers and e-mail addresses that askers left with their consent (days: setting `live.contactDays`, as it was when they agreed)',
+    keptDays: KEPT_DAYS,
+    afterwards: 'deleted: the consent said so; the request itself stays',
+    forget: deleting('live_consulting.contact', 'forget_at'),
+  },
+  {
+    name: 'liveConsulting.requestLinks',
+    what: 'Private addresses at which askers read their answers (days: setting `live.contactDays`, as it was when they were made)',
+    keptDays: KEPT_DAYS,
+    afterwards: 'deleted; the address opens nothing any more',
+    forget: deleting('live_consulting.request_link', 'good_until'),
+  },
+]

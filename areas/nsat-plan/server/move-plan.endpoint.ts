@@ -1,0 +1,32 @@
+import { may } from '#platform/contract/life.ts'
+import { isBlank } from '#platform/contract/written-text.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
+import { movePlan as movePlanCall } from '../contract/plan.contract.ts'
+import { openWorkText } from '../rules/open-work.rules.ts'
+import { PLAN_LIFE } from '../rules/plan-life.rules.ts'
+import type { NsatPlanDeps } from './deps.ts'
+import { movePlan } from './move-plan.ts'
+import { PLAN_FIELDS } from './nsat-plan.tables.ts'
+import { lockPlan } from './plan-write.queries.ts'
+
+/** Closes a plan or opens it again; what is still open when it is closed stands in its history. */
+export const movePlanEndpoint = endpoint(movePlanCall, async (x, { openWorkOf }: NsatPlanDeps) => {
+  const { planState, version, comment = '' } = x.body
+  const plan = await lockPlan(x.db, x.params.id)
+  if (!plan) throw refuse(movePlanCall, 'PLAN_NOT_FOUND')
+  if (plan.version !== version) throw refuse(movePlanCall, 'STATE_CHANGED')
+  const view = { planState: plan.plan_state, ...PLAN_FIELDS.toWire(plan) }
+  const move = planState === 'CLOSED' ? 'CLOSE' : 'REOPEN'
+  insist(movePlanCall, may(PLAN_LIFE, move, view, { by: 'MANAGER', now: x.now }))
+  const open = move === 'CLOSE' ? openWorkText(await openWorkOf(x.db, plan.nsat_plan_no)) : undefined
+  if (open !== undefined && isBlank(comment)) {
+    const detail = `${movePlanCall.refusals.CLOSE_REASON_NEEDED.text} (${open})`
+    throw refuse(movePlanCall, 'CLOSE_REASON_NEEDED', { detail })
+  }
+  // Beside the reason, so that the history tells both.
+  const told = open === undefined ? comment : `${comment} (${open})`
+  const moved = await movePlan(x, plan, move, { comment: told || null })
+  if (!moved) throw refuse(movePlanCall, 'STATE_CHANGED')
+  return { nsatPlanNo: moved.nsat_plan_no, version: moved.version }
+})

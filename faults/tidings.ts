@@ -1,0 +1,14 @@
+import type { PaymentType } from '#areas/nsat-order/contract/codes.ts'
+
+/** What the shop tells of an order. */
+export interface Tidings {
+  readonly nsatSchoolOrderNo: number
+  readonly amount: number
+  readonly transactionId: string
+  readonly type: PaymentType
+}
+
+/** The same, with the portal's answer. */
+export interface ToldTidings extends Tidings {
+  readonly isTaken: boolean
+}

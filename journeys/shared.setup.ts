@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs'
+import { type BrowserServer, chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { CHROMIUM_ARGS } from './chromium-args.ts'
+import { readableFolder } from './readable-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the journeys of one run find their browser. */
+    journeyBrowser: string
+    /** Where the first journey that begins at an instant leaves its world for those that begin at the same one. */
+    journeyWorlds: string
+  }
+}
+
+let browser: BrowserServer
+let worlds: string
+
+/** What all journeys of a run share: one browser, and a place for the worlds that they begin with. */
+export async function setup(project: TestProject): Promise<void> {
+  worlds = readableFolder('journey-worlds-')
+  browser = await chromium.launchServer({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: CHROMIUM_ARGS,
+  })
+  project.provide('journeyBrowser', browser.wsEndpoint())
+  project.provide('journeyWorlds', worlds)
+}
+
+export async function teardown(): Promise<void> {
+  await browser.close()
+  rmSync(worlds, { recursive: true, force: true })
+}

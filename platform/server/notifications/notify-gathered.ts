@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { type Db, waitForLock } from '../database/database.ts'
+import { type NewNotification, tellPages } from './notify.ts'
+
+/** What somebody is told of a thing, which stands in one entry with others of its kind. */
+export interface GatheredNotification extends Pick<NewNotification, 'userId' | 'now'> {
+  /** What these things have in common: what is unseen of one topic is one entry. */
+  readonly topic: string
+  /** The thing, by its number. */
+  readonly part: number
+  /** The number of a thing in whose place this one is now. */
+  readonly replaces?: number | undefined
+  /** What is said of all of them, in the order in which they came. */
+  readonly tell: (parts: readonly number[]) => Promise<Pick<NewNotification, 'text' | 'address'>>
+}
+
+/**
+ * Notes what somebody is told of one of many things that are done one after the other, in the transaction of what happened: as
+ * long as it is unseen there is one entry, the newest, which tells of all of them. People are to be told in one order everywhere.
+ */
+export async function notifyGathered(db: Db, told: GatheredNotification): Promise<void> {
+  const { userId, topic, part, replaces, now } = told
+  await waitForLock(db, `platform.notification ${userId} ${topic}`)
+  const { rows } = await sql<{ parts: number[] }>`
+    delete from platform.notification where user_id = ${userId} and topic = ${topic} and seen_at is null
+    returning parts`.execute(db)
+  const before = rows.flatMap(({ parts }) => parts).filter((each) => each !== part && each !== replaces)
+  const parts = [...before, part]
+  const { text, address } = await told.tell(parts)
+  await sql`
+    insert into platform.notification (user_id, text, address, at, topic, parts)
+    values (${userId}, ${text}, ${address}, ${now}, ${topic}, ${parts})`.execute(db)
+  await tellPages(db, userId)
+}

@@ -1,0 +1,49 @@
+import { type Compilable, CompiledQuery } from 'kysely'
+import { type Db, PLANNED_EACH_TIME } from './database/database.ts'
+
+/** A question that one statement asks together with others of its area: its answer is one row of one column. */
+export interface Tally<Told> {
+  readonly query: CompiledQuery
+  /** What the answer says; JSON, so instants and large numbers come as texts. */
+  read(answer: unknown): Told
+}
+
+const compiled = (query: Compilable | CompiledQuery): CompiledQuery => ('compile' in query ? query.compile() : query)
+
+/** How many there are, by a query whose answer is that number alone. */
+export const tallyOf = (query: Compilable | CompiledQuery): Tally<number> => tallyAs(query, (count: number) => count)
+
+/** What `tell` makes of the one value that the query answers. */
+export const tallyAs = <Value, Told>(query: Compilable | CompiledQuery, tell: (value: Value) => Told): Tally<Told> => ({
+  query: compiled(query),
+  read: (answer) => tell(answer as Value),
+})
+
+/** Two questions as one. */
+export const talliesOf = <One, Other, Told>(
+  [one, other]: readonly [Tally<One>, Tally<Other>],
+  tell: (one: One, other: Other) => Told,
+): Tally<Told> =>
+  tallyAs(together([one.query, other.query]), ([first, second]: readonly [unknown, unknown]) =>
+    tell(one.read(first), other.read(second)),
+  )
+
+/** One statement that answers all of them, as a list; the values of each are counted on from those before it. */
+function together(queries: readonly CompiledQuery[]): CompiledQuery {
+  const values: unknown[] = []
+  const parts = queries.map(({ sql, parameters }) => {
+    const before = values.length
+    values.push(...parameters)
+    return `(${sql.replaceAll(/\$(\d+)/g, (_, at: string) => `$${Number(at) + before}`)})`
+  })
+  const text = `select json_build_array(${parts.join(', ')}) as told`
+  const isPlanned = queries.some(({ sql }) => sql.includes(PLANNED_EACH_TIME))
+  return CompiledQuery.raw(isPlanned ? `${PLANNED_EACH_TIME} ${text}` : text, values)
+}
+
+/** Asks all of them by one statement; the answers in their order. */
+export async function askTogether(db: Db, tallies: readonly Tally<unknown>[]): Promise<readonly unknown[]> {
+  const { rows } = await db.executeQuery(together(tallies.map(({ query }) => query)))
+  const [row] = rows as { told: readonly unknown[] }[]
+  return tallies.map((tally, at) => tally.read(row?.told[at]))
+}

@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ARROWS, findRing } from '../arrows.ts'
+import { findCircles } from './circles.ts'
+import { breachOf } from './laws.ts'
+import { importsIn } from './modules.ts'
+
+const isBreach = (file: string, specifier: string): boolean => breachOf(file, { specifier }) !== null
+
+test.each([
+  ['areas/text-ad/contract/a.contract.ts', '#areas/text-ad/rules/money/price.rules.ts'],
+  ['areas/text-ad/contract/a.contract.ts', 'kysely'],
+  ['areas/text-ad/contract/a.contract.ts', '../server/door.ts'],
+  ['areas/text-ad/rules/a.rules.ts', 'node:fs'],
+  ['areas/text-ad/rules/a.rules.ts', 'pg'],
+  ['areas/text-ad/rules/a.rules.ts', '../server/slots.queries.ts'],
+  ['areas/text-ad/rules/a.rules.ts', '#platform/server/clock.ts'],
+  ['areas/text-ad/server/a.endpoint.ts', 'react'],
+  ['areas/text-ad/server/a.endpoint.ts', '../web/area.tsx'],
+  ['areas/text-ad/server/a.endpoint.ts', '#areas/payment/server/payments.queries.ts'],
+  ['areas/text-ad/server/a.endpoint.ts', '../../payment/server/door.ts'],
+  ['areas/text-ad/server/a.endpoint.ts', '#gateways/sms/sms.gateway.ts'],
+  ['areas/payment/server/a.endpoint.ts', '#areas/text-ad/server/door.ts'],
+  ['areas/payment/server/a.endpoint.ts', '#areas/messaging/contract/a.contract.ts'],
+  ['areas/directory/server/a.queries.ts', '#areas/account/server/door.ts'],
+  ['areas/text-ad/web/a.screen.tsx', 'node:fs'],
+  ['areas/text-ad/web/a.screen.tsx', 'react-aria-components/Dialog'],
+  ['areas/text-ad/web/a.screen.tsx', '@internationalized/date'],
+  ['areas/text-ad/server/a.endpoint.ts', 'react-aria-components'],
+  ['areas/text-ad/web/a.screen.tsx', '../server/door.ts'],
+  ['areas/text-ad/web/a.screen.tsx', '#areas/payment/server/door.ts'],
+  ['areas/text-ad/web/a.screen.tsx', '#areas/payment/web/payment-list.screen.tsx'],
+  ['areas/text-ad/web/a.screen.tsx', '#app/web.tsx'],
+  ['platform/contract/a.ts', '#areas/account/contract/user.contract.ts'],
+  ['platform/server/a.ts', '#areas/account/server/door.ts'],
+  ['platform/server/a.ts', '#app/portal.ts'],
+  ['platform/web/a.tsx', '#platform/server/clock.ts'],
+  ['gateways/sms/a.ts', '#areas/messaging/server/door.ts'],
+  ['simulators/sms/a.ts', '#gateways/sms/sms.port.ts'],
+])('%s may not import %s', (file, source) => {
+  expect(isBreach(file, source)).toBe(true)
+})
+
+test.each([
+  ['areas/text-ad/contract/a.contract.ts', 'zod'],
+  ['areas/text-ad/contract/a.contract.ts', './codes.ts'],
+  ['areas/text-ad/contract/a.contract.ts', '#platform/contract/call.ts'],
+  ['areas/text-ad/rules/a.rules.ts', '../contract/codes.ts'],
+  ['areas/text-ad/server/a.endpoint.ts', '#areas/payment/server/door.ts'],
+  ['areas/text-ad/server/a.endpoint.ts', '#areas/directory/server/door.ts'],
+  ['areas/text-ad/server/a.endpoint.ts', '../rules/price.rules.ts'],
+  ['areas/messaging/server/area.ts', '#gateways/sms/sms.port.ts'],
+  ['areas/text-ad/web/a.screen.tsx', '../rules/price.rules.ts'],
+  ['areas/text-ad/web/a.screen.tsx', '#platform/web/list/list-page.tsx'],
+  ['areas/text-ad/web/a.screen.tsx', '#areas/files/web/door.tsx'],
+  ['platform/web/layer/a.tsx', 'react-aria-components/Dialog'],
+  ['platform/server/a.ts', 'kysely'],
+])('%s may import %s', (file, source) => {
+  expect(isBreach(file, source)).toBe(false)
+})
+
+test('tests and what they are made with may import everything', () => {
+  for (const file of ['areas/text-ad/server/a.endpoint.test.ts', 'areas/text-ad/testing/ad.seed.ts'])
+    expect(breachOf(file, { specifier: '#app/portal.ts' })).toBeNull()
+})
+
+test('every way of importing is seen, also of types, of what is handed on, and of what is loaded later', () => {
+  const text = `
+    import type { A } from './a.ts'
+    import b, { type C } from '#areas/x/contract/b.ts'
+    import './d.css'
+    export { e } from './e.ts'
+    export * from './f.ts'
+    export const g = () => import('./g.ts')
+    export const h = (name: string) => import(name)
+    // import './not.ts'
+    export type K = import('./k.ts').K`
+  const imports = importsIn('areas/y/web/a.ts', text)
+  expect(imports.map(({ file, isLate }) => [file, isLate])).toEqual([
+    ['areas/y/web/a.ts', false],
+    ['areas/x/contract/b.ts', false],
+    ['areas/y/web/d.css', false],
+    ['areas/y/web/e.ts', false],
+    ['areas/y/web/f.ts', false],
+    ['areas/y/web/g.ts', true],
+  ])
+})
+
+test('the arrows between areas form no ring, and every folder of an area has its arrows', () => {
+  expect(findRing()).toBeNull()
+  for (const others of Object.values(ARROWS)) for (const other of others) expect(Object.keys(ARROWS)).toContain(other)
+  expect(readdirSync('areas').sort()).toEqual(Object.keys(ARROWS).sort())
+})
+
+/** Whether a name leads back to itself, by trying every way. */
+function leadsBack(edges: ReadonlyMap<string, readonly string[]>, name: string): boolean {
+  const seen = new Set<string>()
+  const wanted = [...(edges.get(name) ?? [])]
+  for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
+    if (next === name) return true
+    if (!seen.has(next)) wanted.push(...(edges.get(next) ?? []))
+    seen.add(next)
+  }
+  return false
+}
+
+test('in a circle stands exactly what leads back to itself, once', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, name), { maxLength: 14 }), (pairs) => {
+      const names = [...new Set(pairs.flat())]
+      const edges = new Map(names.map((each) => [each, pairs.flatMap(([from, to]) => (from === each ? [to] : []))]))
+      const found = findCircles(edges).flat()
+      expect(found.sort()).toEqual(names.filter((each) => leadsBack(edges, each)).sort())
+    }),
+  )
+})
+
+test('two circles that do not meet are told apart', () => {
+  const edges = new Map([
+    ['a', ['b']],
+    ['b', ['a', 'c']],
+    ['c', ['d']],
+    ['d', ['e']],
+    ['e', ['c']],
+  ])
+  expect(findCircles(edges)).toEqual([
+    ['c', 'd', 'e'],
+    ['a', 'b'],
+  ])
+})

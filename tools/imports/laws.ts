@@ -1,0 +1,146 @@
+import { mayUse } from '../arrows.ts'
+import { fileOf, type Import } from './modules.ts'
+
+/** Where a file stands. */
+type Place =
+  | { readonly part: 'area'; readonly area: string; readonly room: string }
+  | { readonly part: 'platform'; readonly room: string }
+  | { readonly part: 'gateways' | 'simulators' | 'other' }
+
+const AREA = /^areas\/([^/]+)\/([^/]+)\//
+const PLATFORM = /^platform\/([^/]+)\//
+
+export function placeOf(file: string): Place {
+  const [, area, areaRoom] = AREA.exec(file) ?? []
+  if (area !== undefined && areaRoom !== undefined) return { part: 'area', area, room: areaRoom }
+  const [, room] = PLATFORM.exec(file) ?? []
+  if (room !== undefined) return { part: 'platform', room }
+  if (file.startsWith('gateways/')) return { part: 'gateways' }
+  return { part: file.startsWith('simulators/') ? 'simulators' : 'other' }
+}
+
+/** Tests and what they are made with start the whole portal. */
+const TESTS = /\.test\.tsx?$|^areas\/[^/]+\/testing\/|^platform\/(web\/)?testing\//
+
+type Packages = (name: string) => boolean
+
+const named =
+  (...names: readonly string[]): Packages =>
+  (specifier) =>
+    names.some((name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`))
+
+const any =
+  (...some: readonly Packages[]): Packages =>
+  (specifier) =>
+    some.some((each) => each(specifier))
+const not =
+  (packages: Packages): Packages =>
+  (specifier) =>
+    !packages(specifier)
+
+/** What layers and calendars are made of: `platform/web` alone may know. */
+const layers: Packages = named('react-aria', 'react-aria-components', 'react-stately', '@internationalized')
+const browser = any(layers, named('react', 'react-dom', '@tanstack', 'socket.io-client'))
+const server = named('node:', 'pg', 'kysely', 'fastify', '@fastify', 'socket.io', 'pino', 'sharp')
+
+/** What the files of a room may import. */
+interface Law {
+  /** Said when it is broken. */
+  readonly says: string
+  readonly packages: Packages
+  files(from: Place, to: Place, file: string): boolean
+}
+
+/** Whether one area may see this room of another one: its contract, or the door of the same room. */
+const isDoor = (from: Place, to: Place, file: string): boolean =>
+  from.part === 'area' &&
+  to.part === 'area' &&
+  mayUse(from.area).includes(to.area) &&
+  (to.room === 'contract' ||
+    (from.room === 'server' && file === `areas/${to.area}/server/door.ts`) ||
+    (from.room === 'web' && file === `areas/${to.area}/web/door.tsx`))
+
+const isOwn = (from: Place, to: Place, ...rooms: readonly string[]): boolean =>
+  from.part === 'area' && to.part === 'area' && from.area === to.area && rooms.includes(to.room)
+
+const isPlatform = (to: Place, ...rooms: readonly string[]): boolean =>
+  to.part === 'platform' && rooms.includes(to.room)
+
+const AREA_LAWS: Readonly<Record<string, Law>> = {
+  contract: {
+    says: 'A contract imports zod, platform/contract and other contracts only.',
+    packages: named('zod'),
+    files: (from, to, file) => isOwn(from, to, 'contract') || isDoor(from, to, file) || isPlatform(to, 'contract'),
+  },
+  rules: {
+    says: 'A rule is pure: contracts, other rules of its area, platform/contract, zod and dayjs only.',
+    packages: named('zod', 'dayjs'),
+    files: (from, to, file) =>
+      isOwn(from, to, 'contract', 'rules') || isDoor(from, to, file) || isPlatform(to, 'contract'),
+  },
+  server: {
+    says: 'The server room uses its own contract, rules and server, platform, ports of gateways, and of the areas that it may use contract and server/door.ts.',
+    packages: not(browser),
+    files: (from, to, file) =>
+      isOwn(from, to, 'contract', 'rules', 'server') ||
+      isDoor(from, to, file) ||
+      isPlatform(to, 'contract', 'server') ||
+      (to.part === 'gateways' && file.endsWith('.port.ts')),
+  },
+  web: {
+    says: 'The web room uses its own contract, rules and web, platform/web, and of the areas that it may use contract and web/door.tsx.',
+    packages: not(any(server, layers)),
+    files: (from, to, file) =>
+      isOwn(from, to, 'contract', 'rules', 'web') || isDoor(from, to, file) || isPlatform(to, 'contract', 'web'),
+  },
+}
+
+const PLATFORM_LAWS: Readonly<Record<string, Law>> = {
+  contract: {
+    says: 'platform/contract imports zod and itself only.',
+    packages: named('zod'),
+    files: (_from, to) => isPlatform(to, 'contract'),
+  },
+  server: {
+    says: 'The platform knows no area, gateway or app.',
+    packages: not(browser),
+    files: (_from, to) => isPlatform(to, 'contract', 'server'),
+  },
+  web: {
+    says: 'The web platform knows no area, no server and no app.',
+    packages: not(server),
+    files: (_from, to) => isPlatform(to, 'contract', 'web'),
+  },
+}
+
+const GATEWAYS: Law = {
+  says: 'A gateway knows one outside service and platform/contract.',
+  packages: not(browser),
+  files: (_from, to) => to.part === 'gateways' || isPlatform(to, 'contract'),
+}
+
+const SIMULATORS: Law = {
+  says: 'A simulator stands for an outside service: it knows nothing of the portal.',
+  packages: not(browser),
+  files: (_from, to) => to.part === 'simulators' || isPlatform(to, 'contract', 'server'),
+}
+
+function lawOf(place: Place): Law | undefined {
+  if (place.part === 'area') return AREA_LAWS[place.room]
+  if (place.part === 'platform') return PLATFORM_LAWS[place.room]
+  if (place.part === 'gateways') return GATEWAYS
+  return place.part === 'simulators' ? SIMULATORS : undefined
+}
+
+/** What is wrong with an import of a file; null where nothing is. Tests may import everything. */
+export function breachOf(file: string, { specifier }: Pick<Import, 'specifier'>): string | null {
+  if (TESTS.test(file)) return null
+  const from = placeOf(file)
+  const law = lawOf(from)
+  if (!law) return null
+  if (from.part === 'area' && specifier.startsWith('../../'))
+    return `${specifier} climbs out of its folder: name it from the root (#areas/…).`
+  const target = fileOf(file, specifier)
+  const isFine = target === null ? law.packages(specifier) : law.files(from, placeOf(target), target)
+  return isFine ? null : law.says
+}
