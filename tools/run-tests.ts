@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { LaunchError } from '../platform/server/embedded-postgres/launch-error.ts'
 import { openTestServer, type TestServer } from '../platform/testing/postgres.ts'
 import { ensureBrowser, NoBrowserError } from './ensure-browser.ts'
-import { countReport, type Outcome, readReport, summarise } from './test-report.ts'
+import { countReport, nameFailures, type Outcome, readReport, summarise } from './test-report.ts'
 
 /**
  * `npm test` runs every step, `npm run check` (`--fast`) those that need neither a database nor a browser. With names,
@@ -122,6 +122,9 @@ async function main(): Promise<number> {
   const failed = [...outcomes].filter(([, outcome]) => outcome.failed > 0).map(([name]) => name)
   say(`\n${isInterrupted ? 'Interrupted' : 'Done'} after ${seconds(begun)}`)
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`)
+  // Named once more at the end, where somebody who has only the tail of a log finds them.
+  const reports = steps.map((step) => (step.report ? readReport(step.report) : null))
+  for (const line of reports.flatMap(nameFailures)) say(line.replace(`${ROOT}/`, ''))
   say(summarise([...outcomes.values()]))
   return failed.length > 0 || isInterrupted ? 1 : 0
 }

@@ -11,8 +11,14 @@ export interface TestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults?: readonly {
+    readonly name?: string
+    readonly message?: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName?: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -25,6 +31,17 @@ export function countReport(report: TestReport | null, exitCode: number | null):
   const failed = report.numFailedTests + brokenFiles.length
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
 }
+
+/** What failed, a line each: the file, the test and the first line of why; a file that did not load has no test. */
+export function nameFailures(report: TestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap(({ name = '', message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : []
+    return failed.map((test) => `${name}: ${test.fullName} ${firstLine(test.failureMessages?.[0])}`)
+  })
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
 
 /** Reads a report; null when the run ended before it wrote one. */
 export function readReport(file: string): TestReport | null {
