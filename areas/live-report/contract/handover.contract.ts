@@ -124,6 +124,7 @@ export const Handover = z.object({
   broadcastName: z.string(),
   instituteName: z.string(),
   status: z.enum(HANDOVER_STATUS_CODES),
+  holderNo: z.number().int(),
   holderName: z.string(),
   handerName: z.string(),
   handedYmdt: Ymdt,

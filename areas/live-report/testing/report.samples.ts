@@ -86,6 +86,7 @@ export const handover = (over: Partial<HandoverDetail> = {}): HandoverDetail => 
   broadcastName: '수시 지원 전략 라이브',
   instituteName: '바른교육원',
   status: 'OPEN',
+  holderNo: 8,
   holderName: '박영업',
   handerName: '김영업',
   handedYmdt: '2026-11-22T20:30:00+09:00',

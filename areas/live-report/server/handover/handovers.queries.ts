@@ -58,6 +58,7 @@ const toHandover = (row: HandoverRow, reader: Reader): Handover => ({
   broadcastName: row.broadcast_name,
   instituteName: row.institute_name,
   status: row.status,
+  holderNo: row.user_id,
   holderName: row.holder_name ?? '',
   handerName: row.hander_name ?? '',
   handedYmdt: toYmdt(row.handed_at),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   finishHandover,
+  listHandoverPeople,
   listHandovers,
   readHandover,
   reopenHandover,
@@ -109,4 +110,16 @@ test('one that is not theirs to see says so', async () => {
     answers: [answer(listHandovers, { list: [], totalCount: 0 }), refuse(readHandover, 'HANDOVER_NOT_FOUND')],
   })
   await expect.element(page.getByText('넘겨받은 상담을 찾을 수 없습니다.')).toBeVisible()
+})
+
+test('whoever handed it gives it to somebody else than who has it', async () => {
+  const people = [
+    { userId: 8, name: '박영업' },
+    { userId: 9, name: '최영업' },
+  ]
+  show(`${AT}?detail=11`, handover({ isHolder: false, isHander: true }), [answer(listHandoverPeople, { list: people })])
+  await layer().getByRole('button', { name: '담당자 변경' }).click()
+  const choices = page.getByRole('combobox', { name: '새 담당자' }).getByRole('option')
+  await expect.element(choices.getByText('최영업')).toBeInTheDocument()
+  expect(choices.getByText('박영업').query()).toBeNull()
 })

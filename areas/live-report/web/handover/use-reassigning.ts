@@ -10,7 +10,7 @@ import { confirmWithChoiceAndReason } from '#platform/web/feedback/dialog.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 
 /** Gives a handed request to somebody else of sales, with a reason. */
-export function useReassigning({ articleId, version, title, isHander, isAdministrator }: HandoverDetail) {
+export function useReassigning({ articleId, version, title, holderNo, isHander, isAdministrator }: HandoverDetail) {
   const enabled = isHander || isAdministrator
   const people = useCall(listHandoverPeople, {}, { enabled, handles: [403] }).data?.list ?? []
   const { decide, isRunning } = useDecision(reassignHandover)
@@ -23,7 +23,9 @@ export function useReassigning({ articleId, version, title, isHander, isAdminist
           text: `‘${title}’ 상담을 다른 사람에게 넘깁니다. 새 담당자와 이전 담당자에게 알림이 갑니다.`,
           choice: {
             label: '새 담당자',
-            choices: people.map(({ userId, name }) => ({ value: `${userId}`, label: name })),
+            choices: people
+              .filter(({ userId }) => userId !== holderNo)
+              .map(({ userId, name }) => ({ value: `${userId}`, label: name })),
           },
           reason: { label: '사유', maxLength: LONGEST_NOTE, initial: kept },
           okText: '담당자 변경',
