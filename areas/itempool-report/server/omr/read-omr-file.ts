@@ -10,7 +10,7 @@ import { refuseReport } from '../scope.ts'
 const MOST_COLUMNS = 200
 
 /** What a file of the OMR reader says, and everything that is wrong with it. */
-interface OmrFileRead {
+export interface OmrFileRead {
   readonly rows: readonly OmrRow[]
   readonly problems: readonly RowProblem[]
   readonly rowCount: number

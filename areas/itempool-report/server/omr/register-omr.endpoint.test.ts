@@ -305,6 +305,14 @@ describe('the same again', () => {
     ])
   })
 
+  test('the files of a whole day come at once, and each is registered', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 12 }, async () => storeOmrFile(itempool, await omrFile(everybody()))),
+    )
+    const answers = await Promise.all(files.map((stored) => registerStored(itempool, world.planNo, stored)))
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200))
+  })
+
   test('of files that come at once each is stored whole: the answers of everybody are of one of them', async () => {
     const files = await Promise.all(
       ['1', '2', '4', '5'].map(async (mark) => storeOmrFile(itempool, await omrFile(everybody([mark, mark, mark])))),

@@ -2,6 +2,7 @@ import { type OmrReceipt, registerOmr } from '#areas/itempool-report/contract/om
 import type { OmrRow } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { paperProblems, problemText } from '#areas/itempool-report/rules/papers.rules.ts'
 import { SAT_NONE } from '#areas/itempool-report/rules/round-doubts.rules.ts'
+import { workOf } from '#platform/server/audit/work.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import type { ItempoolReportDeps } from '../deps.ts'
@@ -9,21 +10,37 @@ import { reports, STORED_OMR_UPLOAD } from '../itempool-report.tables.ts'
 import { refuseReport } from '../scope.ts'
 import { CURRENT_READING, insistOnPlan, judgeRows, OMR_KINDS } from './judge-rows.ts'
 import { holdPapers, holdRound, type Paper } from './papers.queries.ts'
-import { readOmrFile } from './read-omr-file.ts'
+import { type OmrFileRead, readOmrFile } from './read-omr-file.ts'
 import { satNone } from './round-doubts.queries.ts'
 import { dropExceptions, storeAnswers, storeExceptions } from './store-sheets.ts'
 
-type Asked = Exchange<typeof registerOmr>
+type Asked = Pick<Exchange<typeof registerOmr>, 'db' | 'caller' | 'now' | 'body' | 'requestId' | 'audit'>
 
-/** Registers a file of the OMR reader, whole or not at all; what fits nobody is put aside. */
-export const registerOmrEndpoint = endpoint(registerOmr, async (x, { files, scoring }: ItempoolReportDeps) => {
-  await insistOnPlan(x)
-  const { objectStorageNo } = x.body.objectStorageModel
+/**
+ * Registers a file of the OMR reader, whole or not at all; what fits nobody is put aside. The file is read before the
+ * transaction: many at once would keep every connection of the database to themselves while they wait for a reader.
+ */
+export const registerOmrEndpoint = endpoint(
+  registerOmr,
+  async (x, deps: ItempoolReportDeps) => {
+    await insistOnPlan(x)
+    const { objectStorageNo } = x.body.objectStorageModel
+    const upload = await deps.files.findUpload(x.db, objectStorageNo, x.caller.userId)
+    if (!upload) return findReceipt(x)
+    if (!OMR_KINDS.includes(upload.kind ?? '')) throw refuseReport('UPLOAD_NOT_FOUND')
+    const read = await readOmrFile(await deps.files.readBytes(upload.objectKey), x.now)
+    return x.db.transaction().execute((tx) => {
+      const { audit } = workOf(tx, x.now, x.caller, x.requestId)
+      return register({ ...x, db: tx, audit }, read, deps)
+    })
+  },
+  { transaction: false },
+)
+
+async function register(x: Asked, { rows, problems: unread }: OmrFileRead, { files, scoring }: ItempoolReportDeps) {
   // Who sends the same file at the same time waits for the first of them here.
-  const file = await files.claimDocument(x.db, objectStorageNo, x.caller.userId, x.now)
+  const file = await files.claimDocument(x.db, x.body.objectStorageModel.objectStorageNo, x.caller.userId, x.now)
   if (!file) return findReceipt(x)
-  if (!OMR_KINDS.includes(file.kind ?? '')) throw refuseReport('UPLOAD_NOT_FOUND')
-  const { rows, problems: unread } = await readOmrFile(await files.readBytes(file.objectKey), x.now)
   await holdRound(x.db, x.body)
   const papers = await holdPapers(x.db, x.body, x.caller)
   const problems = unread.length > 0 ? unread : paperProblems(rows, papers)
@@ -36,7 +53,7 @@ export const registerOmrEndpoint = endpoint(registerOmr, async (x, { files, scor
     await startTask(x.db, scoring, { input: { subjectNos }, ownerId: null, now: x.now })
   }
   return receipt
-})
+}
 
 /** What became of a file that is taken already: that of the first time, where the same person sends it for the same once more. */
 async function findReceipt({ db, caller, body }: Asked): Promise<OmrReceipt> {
