@@ -37,7 +37,8 @@ export default defineConfig({
   plugins: [koreanOnly, renderedLanding(), leanZod(), react(), compressedCopies()],
   build: {
     outDir: 'dist/web',
-    emptyOutDir: true,
+    // Processes that run and pages that are open fetch scripts of the build before; the launcher sweeps old ones.
+    emptyOutDir: false,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: notYetThere },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '#app/root.ts'
@@ -29,9 +29,21 @@ export async function buildWebWhenStale(progress: Progress, signal: AbortSignal)
   if (isFresh) return false
   rmSync(WEB_PART_STAMP, { force: true })
   await progress.step('Building the web part', () => build(signal))
+  sweepFormerAssets(join(WEB_PART, 'assets'), Date.now())
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(WEB_PART_STAMP, wanted)
   return true
+}
+
+/** How long scripts of a former build stay: a page is open, or its process not yet restarted, no longer than that. */
+const FORMER_ASSETS_STAY_MS = 7 * 86_400_000
+
+/** Removes what only builds of long ago wrote; a build writes all of its own files, so theirs are the old ones. `now` in milliseconds. */
+export function sweepFormerAssets(folder: string, now: number): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (now - statSync(path).mtimeMs > FORMER_ASSETS_STAY_MS) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 function stampOfSources(): string {
