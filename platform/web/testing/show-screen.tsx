@@ -102,17 +102,22 @@ export function showScreen(wish: ShowWish): ShownScreen {
     history: createMemoryHistory({ initialEntries: [wish.at] }),
   })
   const address = (): string => router.state.location.href
-  clearing.push(
-    connect({
-      fetch: (address, request, onSent) => {
-        onSent?.(0.5)
-        return server.fetch(address, request)
-      },
-      apiBase: API_BASE,
-      onNoSession: () => sentToLogin.push(address()),
-      onForbidden: () => void router.navigate({ to: '/error-403' }),
-    }),
-  )
+  let isOver = false
+  const disconnect = connect({
+    fetch: async (address, request, onSent) => {
+      onSent?.(0.5)
+      const response = await server.fetch(address, request)
+      // What a screen does with a late answer, a dialog for example, would show up in the next test.
+      return isOver ? new Promise<Response>(() => {}) : response
+    },
+    apiBase: API_BASE,
+    onNoSession: () => sentToLogin.push(address()),
+    onForbidden: () => void router.navigate({ to: '/error-403' }),
+  })
+  clearing.push(() => {
+    isOver = true
+    disconnect()
+  })
   const leave = mount(
     <QueryClientProvider client={cache}>
       <SessionSourceContext value={source}>

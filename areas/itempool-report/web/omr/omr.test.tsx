@@ -371,7 +371,8 @@ test('a file that is hardly of the round is asked about before it is registered'
   await expect.element(dialog.getByText(/12명의 답안을 이 파일의 답안이 대신합니다/)).toBeVisible()
   expect(shown.server.of(registerOmr)).toEqual([])
   await dialog.getByRole('button', { name: '등록', exact: true }).click()
-  await expect.poll(() => shown.server.of(registerOmr).map(({ body }) => body)).toMatchObject([{ confirm: true }])
+  await acknowledge('등록 완료 되었습니다')
+  expect(shown.server.of(registerOmr).map(({ body }) => body)).toMatchObject([{ confirm: true }])
 })
 
 test('a file is taken back after whose scores that moves is shown, with its reason', async () => {
