@@ -15,7 +15,8 @@ let world: OrderWorld
 beforeEach(async () => {
   portal.clock.set(new Date('2026-11-23T09:00:00+09:00'))
   await sql`truncate nsat_plan.plan cascade`.execute(portal.db)
-  world = await newOrderWorld(portal)
+  // Before the other rounds of these tests, however many worlds other files have made.
+  world = await newOrderWorld(portal, { planYm: '203510' })
 })
 
 const waitingOf = async (who: keyof typeof people, wanted: string) =>
