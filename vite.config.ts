@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -31,9 +33,17 @@ const notYetThere = (_file: string, files: string[], { hostType }: { hostType: '
 const scriptName = ({ name }: { name: string }): string =>
   /^(first|libraries|frame|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 
+/** Names of classes without words in them: scripts and style sheets repeat them all over. */
+const scopedName = (name: string, file: string): string =>
+  `_${createHash('sha256')
+    .update(`${relative(import.meta.dirname, file)} ${name}`)
+    .digest('base64url')
+    .slice(0, 5)}`
+
 /** The web part: four HTML entries, hashed files under /assets, nothing inlined so that the page needs no exceptions. */
 export default defineConfig({
   appType: 'mpa',
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [koreanOnly, renderedLanding(), leanZod(), react(), compressedCopies()],
   build: {
     outDir: 'dist/web',

@@ -38,7 +38,7 @@ export default defineConfig({
           testTimeout: 15_000,
           include: [
             'platform/{contract,web}/**/*.test.ts',
-            'areas/*/{contract,rules,web}/**/*.test.ts',
+            'areas/**/{contract,rules,web}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
         },
@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           include: [
-            'areas/*/server/**/*.test.ts',
+            'areas/**/server/**/*.test.ts',
             'platform/{server,testing}/**/*.test.ts',
             '{gateways,simulators,app,demo}/**/*.test.ts',
           ],
@@ -124,7 +124,7 @@ export default defineConfig({
           // Waiting ends with the expected state; the limits only have to outlast a busy machine.
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
-          include: ['platform/web/**/*.test.tsx', 'areas/*/web/**/*.test.tsx'],
+          include: ['platform/web/**/*.test.tsx', 'areas/**/web/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

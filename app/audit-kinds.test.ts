@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AUDIT_KINDS } from './audit-kinds.ts'
 import { ROOT } from './root.ts'
 
-const sources = globSync('areas/*/{contract,server}/**/*.ts', { cwd: ROOT })
+const sources = globSync('areas/**/{contract,server}/**/*.ts', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 const text = sources.join('\n')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { userIdOf } from '#areas/board/testing/board.seed.ts'
-import { minutesAgo, seedAnswer, seedEnded, seedRequest, seedViewer } from '#areas/live-report/testing/report.seed.ts'
-import { insertPrintOrder } from '#areas/nsat-print/testing/print.seed.ts'
+import { minutesAgo, seedAnswer, seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/report.seed.ts'
+import { insertPrintOrder } from '#areas/nsat/print/testing/print.seed.ts'
 import { portalForFile, type TestPortal } from './testing/test-portal.ts'
 
 const portal = await portalForFile()

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { handleInquiry, INQUIRY_RECORD, readInquiry } from '#areas/account/contract/inquiry.contract.ts'
-import { inquireSignUp } from '#areas/account/contract/sign-in.contract.ts'
-import { ACCOUNT_RECORD } from '#areas/account/contract/user.contract.ts'
-import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
-import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
+import { ORDER_RECORD } from '#areas/advertising/package-ad/contract/order.contract.ts'
+import { placeOrder, placePaidOrder } from '#areas/advertising/package-ad/testing/order.seed.ts'
+import { AD_RECORD, changeAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { formOf, listSchools, placeAd } from '#areas/advertising/regional-ad/testing/ad.seed.ts'
+import { decideReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { seedAd, userIdOf } from '#areas/advertising/text-ad/testing/ad.seed.ts'
+import { handleInquiry, INQUIRY_RECORD, readInquiry } from '#areas/base/account/contract/inquiry.contract.ts'
+import { inquireSignUp } from '#areas/base/account/contract/sign-in.contract.ts'
+import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
+import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/base/portal/contract/notice.contract.ts'
+import { changeSettings, listSettings, SETTING_RECORD } from '#areas/base/portal/contract/setting.contract.ts'
 import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
 import {
@@ -12,28 +19,21 @@ import {
   BROADCAST_RECORD,
   changeBroadcast,
   closeBroadcast,
-} from '#areas/live-broadcast/contract/broadcast.contract.ts'
-import { seedInstitute } from '#areas/live-broadcast/testing/broadcast.seed.ts'
+} from '#areas/live/broadcast/contract/broadcast.contract.ts'
+import { seedInstitute } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import {
   CONTACT_RECORD as ASKER_RECORD,
   dropContact,
   keepContact,
   showContact,
-} from '#areas/live-consulting/contract/contact.contract.ts'
-import { personIn, seedConsulting, viewerIn, writeIn } from '#areas/live-consulting/testing/consulting.seed.ts'
-import { HANDOVER_RECORD, handOver } from '#areas/live-report/contract/handover.contract.ts'
-import { seedEnded, seedRequest, seedViewer } from '#areas/live-report/testing/report.seed.ts'
-import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
-import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
-import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
-import { changeSettings, listSettings, SETTING_RECORD } from '#areas/portal/contract/setting.contract.ts'
+} from '#areas/live/consulting/contract/contact.contract.ts'
+import { personIn, seedConsulting, viewerIn, writeIn } from '#areas/live/consulting/testing/consulting.seed.ts'
+import { HANDOVER_RECORD, handOver } from '#areas/live/report/contract/handover.contract.ts'
+import { seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/report.seed.ts'
 import { CONTACT_RECORD, changeContact } from '#areas/sales/contract/contact.contract.ts'
 import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
 import { REPORT_RECORD, saveReport } from '#areas/sales/contract/report.contract.ts'
 import { addContact, changeFrom, reportOf, writeReport } from '#areas/sales/testing/sales.seed.ts'
-import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
-import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
-import { seedAd, userIdOf } from '#areas/text-ad/testing/ad.seed.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
 import { type Person, portalForFile } from './testing/test-portal.ts'
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { changeItemAnswer } from '#areas/itempool-exam/contract/answer.contract.ts'
-import { changeExam, EXAM_RECORD, removeExam, setExamVideos } from '#areas/itempool-exam/contract/exam.contract.ts'
-import { uploadExercises } from '#areas/itempool-exam/contract/question.contract.ts'
+import { changeItemAnswer } from '#areas/itempool/exam/contract/answer.contract.ts'
+import { changeExam, EXAM_RECORD, removeExam, setExamVideos } from '#areas/itempool/exam/contract/exam.contract.ts'
+import { uploadExercises } from '#areas/itempool/exam/contract/question.contract.ts'
 import {
   replaceCoach,
   replaceGradeCuts,
   replacePurposes,
   SUBJECT_RECORD,
-} from '#areas/itempool-exam/contract/subject.contract.ts'
-import { coachRowsOf } from '#areas/itempool-exam/rules/coach.rules.ts'
-import { seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
-import { ITEM_RECORD } from '#areas/itempool-item/contract/item.contract.ts'
-import { uploadRates, uploadSimilarItems } from '#areas/itempool-item/contract/item-upload.contract.ts'
-import { seedCategory } from '#areas/itempool-item/testing/item.seed.ts'
-import { ANSWER_RECORD, settleOmrException } from '#areas/itempool-report/contract/omr.contract.ts'
-import { addAnswers, addException } from '#areas/itempool-report/testing/answer.seed.ts'
-import { newOmrWorld, register, scoresOfRound } from '#areas/itempool-report/testing/omr-world.ts'
+} from '#areas/itempool/exam/contract/subject.contract.ts'
+import { coachRowsOf } from '#areas/itempool/exam/rules/coach.rules.ts'
+import { seedExam } from '#areas/itempool/exam/testing/exam.seed.ts'
+import { ITEM_RECORD } from '#areas/itempool/item/contract/item.contract.ts'
+import { uploadRates, uploadSimilarItems } from '#areas/itempool/item/contract/item-upload.contract.ts'
+import { seedCategory } from '#areas/itempool/item/testing/item.seed.ts'
+import { ANSWER_RECORD, settleOmrException } from '#areas/itempool/report/contract/omr.contract.ts'
+import { addAnswers, addException } from '#areas/itempool/report/testing/answer.seed.ts'
+import { newOmrWorld, register, scoresOfRound } from '#areas/itempool/report/testing/omr-world.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
 import { post } from '#simulators/testing/start.ts'
 import { ITEMPOOL_ROLES, type ItempoolRole } from './testing/itempool-callers.ts'

@@ -1,7 +1,7 @@
 import '#platform/web/look/tokens.css'
-import { MARKER_COOKIE } from '#areas/account/rules/policy.ts'
-import { HOME_PATH } from '#areas/account/rules/return-address.rules.ts'
-import { startLanding } from '#areas/portal/web/landing/landing.ts'
+import { MARKER_COOKIE } from '#areas/base/account/rules/policy.ts'
+import { HOME_PATH } from '#areas/base/account/rules/return-address.rules.ts'
+import { startLanding } from '#areas/base/portal/web/landing/landing.ts'
 
 const isSignedIn = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`))
 

@@ -26,10 +26,10 @@ async function exportsOf(pattern: string): Promise<unknown[]> {
 
 const isList = (value: unknown): value is AnyList => typeof value === 'object' && value !== null && 'listCall' in value
 
-const lists = (await exportsOf('areas/*/contract/**/*.contract.ts'))
+const lists = (await exportsOf('areas/**/contract/**/*.contract.ts'))
   .filter(isList)
   .filter(({ listCall }) => !PARTS.includes(listCall.name))
-const screens = (await exportsOf('areas/*/web/area.tsx')).flat() as Screen[]
+const screens = (await exportsOf('areas/**/web/area.tsx')).flat() as Screen[]
 
 test.each(lists.map((list) => [list.listCall.name, list] as const))(
   'the screen of %s is named like the list, for the same people',

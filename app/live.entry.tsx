@@ -1,6 +1,6 @@
 import '#platform/web/look/tokens.css'
 import { createRoot } from 'react-dom/client'
-import { ViewerPage } from '#areas/live-room/web/viewer/viewer-page.tsx'
+import { ViewerPage } from '#areas/live/room/web/viewer/viewer-page.tsx'
 import { showKeptAppearance } from '#platform/web/look/appearance.ts'
 
 showKeptAppearance()

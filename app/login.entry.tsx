@@ -1,6 +1,6 @@
 import '#platform/web/look/tokens.css'
 import { createRoot } from 'react-dom/client'
-import { SignPages } from '#areas/account/web/login/sign-pages.tsx'
+import { SignPages } from '#areas/base/account/web/login/sign-pages.tsx'
 import { showKeptAppearance } from '#platform/web/look/appearance.ts'
 
 showKeptAppearance()

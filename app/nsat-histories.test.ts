@@ -4,12 +4,12 @@ import {
   PICKUP_RECORD,
   setPickups,
   setTracking,
-} from '#areas/nsat-delivery/contract/invoice.contract.ts'
-import { editOrder, historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
-import { changePlan, PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
-import { assignInstitute } from '#areas/nsat-vendor/contract/assignment.contract.ts'
-import { INSTITUTE_RECORD } from '#areas/nsat-vendor/contract/institute.contract.ts'
-import { activateVendor, VENDOR_RECORD } from '#areas/nsat-vendor/contract/office-vendor.contract.ts'
+} from '#areas/nsat/delivery/contract/invoice.contract.ts'
+import { editOrder, historyIdOf, ORDER_RECORD } from '#areas/nsat/order/contract/order.contract.ts'
+import { changePlan, PLAN_RECORD } from '#areas/nsat/plan/contract/plan.contract.ts'
+import { assignInstitute } from '#areas/nsat/vendor/contract/assignment.contract.ts'
+import { INSTITUTE_RECORD } from '#areas/nsat/vendor/contract/institute.contract.ts'
+import { activateVendor, VENDOR_RECORD } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
 import { ROLES, type Role } from './testing/nsat-callers.ts'
 import { openNsatWorld } from './testing/nsat-world.ts'

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listStatements } from '#areas/nsat-commission/contract/statement.contract.ts'
-import { removeStatements } from '#areas/nsat-commission/testing/statement.seed.ts'
-import { PAYMENT_TYPES, type PaymentType } from '#areas/nsat-order/contract/codes.ts'
-import { listOrderSchools, readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
-import { sayKept, withdrawOrder } from '#areas/nsat-order/contract/order-step.contract.ts'
-import { targetsOf } from '#areas/nsat-order/rules/order-targets.rules.ts'
-import { newOrderWorld, type OrderWorld, sendOrder } from '#areas/nsat-order/testing/order-world.ts'
-import { tellPayment } from '#areas/nsat-order/testing/shop.ts'
-import { readPaymentSummary } from '#areas/nsat-print/contract/payment.contract.ts'
+import { listStatements } from '#areas/nsat/commission/contract/statement.contract.ts'
+import { removeStatements } from '#areas/nsat/commission/testing/statement.seed.ts'
+import { PAYMENT_TYPES, type PaymentType } from '#areas/nsat/order/contract/codes.ts'
+import { listOrderSchools, readOrderStatus } from '#areas/nsat/order/contract/order-list.contract.ts'
+import { sayKept, withdrawOrder } from '#areas/nsat/order/contract/order-step.contract.ts'
+import { targetsOf } from '#areas/nsat/order/rules/order-targets.rules.ts'
+import { newOrderWorld, type OrderWorld, sendOrder } from '#areas/nsat/order/testing/order-world.ts'
+import { tellPayment } from '#areas/nsat/order/testing/shop.ts'
+import { readPaymentSummary } from '#areas/nsat/print/contract/payment.contract.ts'
 import {
   createPrintOrder,
   createSupplement,
   listLaterPayments,
-} from '#areas/nsat-print/contract/print-order.contract.ts'
-import { removePrintOrders } from '#areas/nsat-print/testing/print.seed.ts'
-import { listReconciled } from '#areas/nsat-supervision/contract/reconciliation.contract.ts'
+} from '#areas/nsat/print/contract/print-order.contract.ts'
+import { removePrintOrders } from '#areas/nsat/print/testing/print.seed.ts'
+import { listReconciled } from '#areas/nsat/supervision/contract/reconciliation.contract.ts'
 import { type Person, portalForFile } from './testing/test-portal.ts'
 
 const DAY = '2026-11-23T09:00:00+09:00'

@@ -22,7 +22,7 @@ test('every call of the mock exams says here who may call it, and nothing else d
 
 test('no address is that of a screen and of a call', async () => {
   const modules: object[] = await Promise.all(
-    globSync('areas/nsat-*/web/area.tsx', { cwd: ROOT }).map((file) => import(join(ROOT, file))),
+    globSync('areas/nsat/*/web/area.tsx', { cwd: ROOT }).map((file) => import(join(ROOT, file))),
   )
   const screens = modules.flatMap((module) => Object.values(module).flat() as { readonly path: string }[])
   const partsOf = (path: string) => path.split('/')

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { findFlags } from '#areas/account/server/door.ts'
-import { userIdOf } from '#areas/text-ad/testing/ad.seed.ts'
+import { userIdOf } from '#areas/advertising/text-ad/testing/ad.seed.ts'
+import { findFlags } from '#areas/base/account/server/door.ts'
 import { lookForWaiting } from '#platform/server/waiting.ts'
 
 const portal = await portalForFile()

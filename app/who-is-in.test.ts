@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { logout, readMe } from '#areas/account/contract/signed-in.contract.ts'
-import { MARKER_COOKIE, SESSION_COOKIE } from '#areas/account/rules/policy.ts'
+import { logout, readMe } from '#areas/base/account/contract/signed-in.contract.ts'
+import { MARKER_COOKIE, SESSION_COOKIE } from '#areas/base/account/rules/policy.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const cookieOf = (cookies: ReadonlyMap<string, string>) =>

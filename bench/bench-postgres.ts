@@ -85,7 +85,7 @@ export async function preparedDatabase(
 
 async function fingerprint(version: string): Promise<string> {
   const hash = createHash('sha256').update(version)
-  for (const { path } of await findMigrations(ROOT)) hash.update(readFileSync(path))
+  for (const { path } of findMigrations(ROOT)) hash.update(readFileSync(path))
   hash.update(readFileSync(join(ROOT, 'bench/many-ads.ts')))
   return hash.digest('hex').slice(0, 12)
 }

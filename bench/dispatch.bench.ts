@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type MessagingBench, openMessagingBench } from '#areas/messaging/testing/messaging-bench.ts'
-import { AD_BODY, phonesOf } from '#areas/messaging/testing/plans.ts'
+import { type MessagingBench, openMessagingBench } from '#areas/advertising/messaging/testing/messaging-bench.ts'
+import { AD_BODY, phonesOf } from '#areas/advertising/messaging/testing/plans.ts'
 import { openPool } from '#platform/server/database/database.ts'
 import { postgresCpuMs } from './bench-postgres.ts'
 import type { Figure } from './figures.ts'

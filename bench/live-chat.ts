@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createTestDatabase } from '#app/testing/test-database.ts'
-import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
+import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import { testClock } from '#platform/server/clock.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { type AskedProgram, startAsked } from '#platform/testing/asked-program.ts'

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '#app/testing/test-database.ts'
-import { insertOrderedSchools } from '#areas/nsat-print/testing/many-orders.ts'
+import { insertOrderedSchools } from '#areas/nsat/print/testing/many-orders.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { atMost, type Figure } from './figures.ts'
 import { startPortal } from './portal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createTestDatabase } from '#app/testing/test-database.ts'
-import { settleMonths } from '#areas/nsat-commission/server/door.ts'
+import { settleMonths } from '#areas/nsat/commission/server/door.ts'
 import { type Db, openDatabase, openPool, PATIENCE } from '#platform/server/database/database.ts'
 import { atMost, type Figure } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import type { NewPerson } from '#areas/account/server/door.ts'
+import type { NewPerson } from '#areas/base/account/server/door.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'partner-demo'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { REFRESH_CLOCK } from '#areas/directory/rules/policy.ts'
-import { latestRefreshTime } from '#areas/directory/rules/refresh-times.rules.ts'
+import { REFRESH_CLOCK } from '#areas/base/directory/rules/policy.ts'
+import { latestRefreshTime } from '#areas/base/directory/rules/refresh-times.rules.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Gender, Grade, OmrSubject } from '#areas/itempool-report/contract/codes.ts'
-import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import type { Gender, Grade, OmrSubject } from '#areas/itempool/report/contract/codes.ts'
+import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { chanceOf } from './chance.ts'

@@ -1,5 +1,5 @@
-import { EXAM_TARGETS as BANK_TARGETS, type ItempoolTarget } from '#areas/itempool-item/contract/codes.ts'
-import { type ExamTarget, planMonthText } from '#areas/nsat-plan/contract/codes.ts'
+import { EXAM_TARGETS as BANK_TARGETS, type ItempoolTarget } from '#areas/itempool/item/contract/codes.ts'
+import { type ExamTarget, planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { addDays, addMonths, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { type PlannedPaper, paperKey, plannedPapers, SERVICE_SUBJECTS, type Service } from './nsat-plans.ts'
 import { SUBJECT_LABELS, type Subject, type Year } from './questions/question.ts'

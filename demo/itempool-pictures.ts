@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImageKind } from '#areas/itempool-item/contract/codes.ts'
+import type { ImageKind } from '#areas/itempool/item/contract/codes.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { chimes } from './chimes.ts'
 

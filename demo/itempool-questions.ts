@@ -1,4 +1,4 @@
-import type { Difficulty } from '#areas/itempool-item/contract/codes.ts'
+import type { Difficulty } from '#areas/itempool/item/contract/codes.ts'
 import { ENGLISH } from './questions/english.ts'
 import { HIGH_MATH } from './questions/high-math.ts'
 import { MIDDLE_MATH } from './questions/middle-math.ts'

@@ -1,5 +1,5 @@
-import { COACH_GRADES } from '#areas/itempool-exam/contract/codes.ts'
-import { COACH_TEMPLATES } from '#areas/itempool-exam/rules/coach.rules.ts'
+import { COACH_GRADES } from '#areas/itempool/exam/contract/codes.ts'
+import { COACH_TEMPLATES } from '#areas/itempool/exam/rules/coach.rules.ts'
 import type { Year } from './questions/question.ts'
 
 /** A subject whose tables are filled; of one that is not written, coaching is empty and nothing else is there. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { EXAM_RECORD } from '#areas/itempool-exam/contract/exam.contract.ts'
-import { ITEM_RECORD } from '#areas/itempool-item/contract/item.contract.ts'
+import { EXAM_RECORD } from '#areas/itempool/exam/contract/exam.contract.ts'
+import { ITEM_RECORD } from '#areas/itempool/item/contract/item.contract.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { insertRows, numbersOf } from './insert-rows.ts'

@@ -1,4 +1,4 @@
-import { liveChannel } from '#areas/live-channel/server/live-channel.tables.ts'
+import { liveChannel } from '#areas/live/channel/server/live-channel.tables.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { chanceOf } from './chance.ts'
 import { insertRows } from './insert-rows.ts'

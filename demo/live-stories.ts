@@ -1,4 +1,4 @@
-import type { BoardType, RemoteMeetingType, ServiceType } from '#areas/live-broadcast/contract/live.ts'
+import type { BoardType, RemoteMeetingType, ServiceType } from '#areas/live/broadcast/contract/live.ts'
 import type { CommentStory } from './board-stories.ts'
 
 /** Whoever writes in a broadcast: a login id of staff, or the name of a viewer. */

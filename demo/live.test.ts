@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { readBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
-import { listInstitutes, readInstitute } from '#areas/live-broadcast/contract/institute.contract.ts'
-import { readViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
+import { readBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
+import { listInstitutes, readInstitute } from '#areas/live/broadcast/contract/institute.contract.ts'
+import { readViewerPage } from '#areas/live/broadcast/contract/viewer-page.contract.ts'
 import { insertLive } from './live.ts'
 
 const portal = await portalForFile()

@@ -1,4 +1,4 @@
-import type { NoticeForm } from '#areas/portal/contract/notice.contract.ts'
+import type { NoticeForm } from '#areas/base/portal/contract/notice.contract.ts'
 
 /** A notice of the demo world. */
 export interface NoticeStory {

@@ -6,7 +6,7 @@ import {
   listPublicNotices,
   NOTICE_CATEGORIES,
   NoticeForm,
-} from '#areas/portal/contract/notice.contract.ts'
+} from '#areas/base/portal/contract/notice.contract.ts'
 import { NOTICE_STORIES } from './notice-stories.ts'
 import { insertNotices } from './notices.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { createDeliveries } from '#areas/nsat-delivery/server/door.ts'
-import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
-import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
+import { createDeliveries } from '#areas/nsat/delivery/server/door.ts'
+import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
+import { addInstitute, addTwoVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
 import { insertNsatDeliveries } from './nsat-deliveries.ts'
 

@@ -1,4 +1,4 @@
-import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import { addDays, daysBetween, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { drawOf } from './sales-stories.ts'
 

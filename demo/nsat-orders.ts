@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
-import { EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { ORDER_RECORD } from '#areas/nsat/order/contract/order.contract.ts'
+import { EXAM_TARGETS, type ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { insertRows, numbersOf } from './insert-rows.ts'
 import { insertTrail, type TrailLine } from './insert-trail.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openStore } from '#app/areas.ts'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { listCountedPlans } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { listCountedPlans } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { insertItempool } from './itempool.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 

@@ -4,9 +4,9 @@ import {
   COURSE_TARGET_CODES,
   EXAM_TARGETS,
   type ExamTarget,
-} from '#areas/nsat-plan/contract/codes.ts'
-import { PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
-import type { NsatPlanTables } from '#areas/nsat-plan/server/door.ts'
+} from '#areas/nsat/plan/contract/codes.ts'
+import { PLAN_RECORD } from '#areas/nsat/plan/contract/plan.contract.ts'
+import type { NsatPlanTables } from '#areas/nsat/plan/server/door.ts'
 import { addDays, addMonths, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'

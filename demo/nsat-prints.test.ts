@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
-import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
-import { addInstitute, addVendor } from '#areas/nsat-vendor/testing/vendor.seed.ts'
+import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
+import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
+import { addInstitute, addVendor } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
 

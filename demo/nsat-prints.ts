@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CONFIRMED } from '#areas/nsat-order/server/door.ts'
-import { createPrintOrder } from '#areas/nsat-print/server/door.ts'
+import { CONFIRMED } from '#areas/nsat/order/server/door.ts'
+import { createPrintOrder } from '#areas/nsat/print/server/door.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { settleMonth } from '#areas/nsat-commission/server/door.ts'
+import { settleMonth } from '#areas/nsat/commission/server/door.ts'
 import { addMonths, instantOf, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 

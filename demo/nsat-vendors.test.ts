@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { listOfficeInstitutes } from '#areas/nsat-vendor/contract/assignment.contract.ts'
-import { listInstitutes } from '#areas/nsat-vendor/contract/institute.contract.ts'
-import { listVendors, readOwnVendor } from '#areas/nsat-vendor/contract/vendor.contract.ts'
+import { listOfficeInstitutes } from '#areas/nsat/vendor/contract/assignment.contract.ts'
+import { listInstitutes } from '#areas/nsat/vendor/contract/institute.contract.ts'
+import { listVendors, readOwnVendor } from '#areas/nsat/vendor/contract/vendor.contract.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 
 const portal = await portalForFile()

@@ -1,4 +1,4 @@
-import { isCorrect } from '#areas/itempool-item/server/door.ts'
+import { isCorrect } from '#areas/itempool/item/server/door.ts'
 
 /** A question of a paper as marks are made for it. */
 export interface MarkedQuestion {

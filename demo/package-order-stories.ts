@@ -1,4 +1,4 @@
-import type { OrderState } from '#areas/package-ad/contract/codes.ts'
+import type { OrderState } from '#areas/advertising/package-ad/contract/codes.ts'
 
 /** How one package order came about and where it stands. */
 export interface OrderStory {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { productName } from '#areas/text-ad/rules/money/price.rules.ts'
+import { productName } from '#areas/advertising/text-ad/rules/money/price.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { NewAd } from './ad-world.ts'
 import type { Till } from './till.ts'

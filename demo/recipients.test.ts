@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { sejongDirectory } from '#app/testing/test-world.ts'
-import { listRefreshes, readConsents } from '#areas/directory/contract/consent.contract.ts'
+import { listRefreshes, readConsents } from '#areas/base/directory/contract/consent.contract.ts'
 import { parentsOf } from '#simulators/directory/parents.ts'
 import { readListedSchools } from '#simulators/directory/schools.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
-import { findAdvertisements } from '#areas/ads/contract/advertisement.contract.ts'
-import { ADVERTISEMENT_STATUSES } from '#areas/ads/contract/codes.ts'
-import { AD_RECORD, listManagedAds, readManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
+import { findAdvertisements } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
+import { ADVERTISEMENT_STATUSES } from '#areas/advertising/regional-ad/contract/codes.ts'
+import {
+  AD_RECORD,
+  listManagedAds,
+  readManagedAd,
+} from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { insertRegionalAds } from './regional-ads.ts'

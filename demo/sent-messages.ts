@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { finalMessage } from '#areas/text-ad/rules/message/final-message.rules.ts'
-import { DEFAULT_SETTINGS } from '#areas/text-ad/rules/settings.rules.ts'
+import { finalMessage } from '#areas/advertising/text-ad/rules/message/final-message.rules.ts'
+import { DEFAULT_SETTINGS } from '#areas/advertising/text-ad/rules/settings.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { NewAd } from './ad-world.ts'
 

@@ -1,5 +1,5 @@
-import { FIGURE_SHEETS } from '#areas/statistics/contract/figure-sheets.ts'
-import { type Subject, subjectLookUp } from '#areas/statistics/rules/subjects.rules.ts'
+import { FIGURE_SHEETS } from '#areas/advertising/statistics/contract/figure-sheets.ts'
+import { type Subject, subjectLookUp } from '#areas/advertising/statistics/rules/subjects.rules.ts'
 import type { SheetCell } from '#platform/contract/sheet/cell.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 

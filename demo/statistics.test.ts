@@ -11,8 +11,12 @@ import {
   listStatisticsDates,
   readActivity,
   readProvinceStatistics,
-} from '#areas/statistics/contract/statistics.contract.ts'
-import { listUploadProblems, listUploads, rollBackUpload } from '#areas/statistics/contract/upload.contract.ts'
+} from '#areas/advertising/statistics/contract/statistics.contract.ts'
+import {
+  listUploadProblems,
+  listUploads,
+  rollBackUpload,
+} from '#areas/advertising/statistics/contract/upload.contract.ts'
 import { insertStatistics, monthEndsBefore, type PupilsByYear } from './statistics.ts'
 
 const SEJONG = 36

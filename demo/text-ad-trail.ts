@@ -1,4 +1,4 @@
-import { LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
+import { LOCK_MINUTES } from '#areas/advertising/text-ad/rules/policy.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AdWorld, NewAd } from './ad-world.ts'

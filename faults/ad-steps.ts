@@ -1,9 +1,14 @@
 import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
-import { sendTest } from '#areas/text-ad/contract/contents.contract.ts'
-import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
-import { abandonPayment, completeByAgency, pay, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
-import { deleteReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
-import { findPlaces } from '#areas/text-ad/contract/school.contract.ts'
+import { sendTest } from '#areas/advertising/text-ad/contract/contents.contract.ts'
+import { decideReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
+import {
+  abandonPayment,
+  completeByAgency,
+  pay,
+  settlePayment,
+} from '#areas/advertising/text-ad/contract/payment.contract.ts'
+import { deleteReservation, saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { findPlaces } from '#areas/advertising/text-ad/contract/school.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { GIVEN_UP } from './invariants/purchases.ts'
 import { pressButton, type WindowButton } from './payment-window.ts'

@@ -1,4 +1,4 @@
-import { createPeople } from '#areas/account/server/door.ts'
+import { createPeople } from '#areas/base/account/server/door.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type ExamWorld, makeExamWorld } from './exam-world.ts'

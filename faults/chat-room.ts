@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { VIEWER_TOKEN_HEADER } from '#areas/live-channel/contract/live-pass.contract.ts'
-import { joinBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
+import { VIEWER_TOKEN_HEADER } from '#areas/live/channel/contract/live-pass.contract.ts'
+import { joinBroadcast } from '#areas/live/channel/contract/viewer.contract.ts'
 import { type ChatRoom, ChatViewer } from './chat-viewer.ts'
 import { StubbornPerson } from './person.ts'
 import type { Stage } from './stage.ts'

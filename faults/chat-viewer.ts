@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { emitEvent, listMessages, openChannel } from '#areas/live-channel/contract/channel.contract.ts'
-import type { ChatMessage } from '#areas/live-channel/contract/events.ts'
+import { emitEvent, listMessages, openChannel } from '#areas/live/channel/contract/channel.contract.ts'
+import type { ChatMessage } from '#areas/live/channel/contract/events.ts'
 import {
   afterEvent,
   afterPage,
@@ -10,7 +10,7 @@ import {
   missingAfter,
   type Told,
   whileAsking,
-} from '#areas/live-channel/rules/chat-log.rules.ts'
+} from '#areas/live/channel/rules/chat-log.rules.ts'
 import type { StubbornPerson } from './person.ts'
 
 /** A broadcast with people who talk and listen. */

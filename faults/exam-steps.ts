@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PaymentType } from '#areas/nsat-order/contract/codes.ts'
-import { editOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import type { PaymentType } from '#areas/nsat/order/contract/codes.ts'
+import { editOrder } from '#areas/nsat/order/contract/order.contract.ts'
 import { Patience } from './patience.ts'
 import type { Stage } from './stage.ts'
 import type { Tidings } from './tidings.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder, orderPackage, settleOrderPayment } from '#areas/package-ad/contract/order.contract.ts'
+import { cancelOrder, orderPackage, settleOrderPayment } from '#areas/advertising/package-ad/contract/order.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { pressButton, type WindowButton } from './payment-window.ts'
 import type { StubbornPerson } from './person.ts'

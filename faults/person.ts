@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { login } from '#areas/account/contract/sign-in.contract.ts'
+import { login } from '#areas/base/account/contract/sign-in.contract.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import { Patience } from './patience.ts'

@@ -1,13 +1,13 @@
 import type { Plant } from './plant.ts'
 import { TOLD_PLANTS } from './told-plants.ts'
 
-const SEND = 'areas/messaging/server/send-due.job.ts'
-const LOOK = 'areas/messaging/rules/unknown-outcome.rules.ts'
-const ADVANCE = 'areas/payment/server/advance-payment.ts'
-const PACKAGE_CANCEL = 'areas/package-ad/server/cancel-order.ts'
-const CANCEL = 'areas/text-ad/server/payment/cancel-reservation.ts'
+const SEND = 'areas/advertising/messaging/server/send-due.job.ts'
+const LOOK = 'areas/advertising/messaging/rules/unknown-outcome.rules.ts'
+const ADVANCE = 'areas/advertising/payment/server/advance-payment.ts'
+const PACKAGE_CANCEL = 'areas/advertising/package-ad/server/cancel-order.ts'
+const CANCEL = 'areas/advertising/text-ad/server/payment/cancel-reservation.ts'
 const MOVE = 'platform/server/life/move.ts'
-const AGENCY = 'areas/text-ad/server/payment/complete-by-agency.endpoint.ts'
+const AGENCY = 'areas/advertising/text-ad/server/payment/complete-by-agency.endpoint.ts'
 
 /** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
 export const PLANTS: readonly Plant[] = [
@@ -78,7 +78,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['one at a time'],
     edits: [
       {
-        file: 'areas/payment/server/wait-for-outcome.ts',
+        file: 'areas/advertising/payment/server/wait-for-outcome.ts',
         find: 'const leased = await takeLease(desk.db, paySeq, desk.clock.now())',
         put: 'const leased = { row: current, leaseId: crypto.randomUUID() }',
       },
@@ -131,7 +131,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['held while paying'],
     edits: [
       {
-        file: 'areas/package-ad/server/expire-orders.job.ts',
+        file: 'areas/advertising/package-ad/server/expire-orders.job.ts',
         find: `seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'PACKAGE', seqs) : new Set<number>()`,
         put: 'new Set<number>()',
       },
@@ -142,7 +142,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['held while paying'],
     edits: [
       {
-        file: 'areas/text-ad/server/booking/expire-temporary-saves.job.ts',
+        file: 'areas/advertising/text-ad/server/booking/expire-temporary-saves.job.ts',
         find: `seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'SMS', seqs) : new Set<number>()`,
         put: 'new Set<number>()',
       },
@@ -182,7 +182,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['results'],
     edits: [
       {
-        file: 'areas/messaging/server/results.queries.ts',
+        file: 'areas/advertising/messaging/server/results.queries.ts',
         find: ` and r.vendor_recipient_seq = told.seq and r.state = 'ACCEPTED'`,
         put: ' and r.vendor_recipient_seq = told.seq',
       },
@@ -204,7 +204,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['charges are believed'],
     edits: [
       {
-        file: 'areas/payment/rules/next-step.rules.ts',
+        file: 'areas/advertising/payment/rules/next-step.rules.ts',
         find: `  if ((vendor === 'ABSENT' || vendor === 'RESERVED') && !wasRefused && !isPastHold) return 'WAIT'
 `,
         put: '',
@@ -240,7 +240,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['held while paying'],
     edits: [
       {
-        file: 'areas/text-ad/server/booking/paying-draft.ts',
+        file: 'areas/advertising/text-ad/server/booking/paying-draft.ts',
         find: `  return paying.has(ad.reserve_seq) ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
         put: `  return paying.has(ad.reserve_seq) && Date.now() < 0 ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
       },
@@ -251,7 +251,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['held while paying'],
     edits: [
       {
-        file: 'areas/text-ad/server/booking/delete-reservation.endpoint.ts',
+        file: 'areas/advertising/text-ad/server/booking/delete-reservation.endpoint.ts',
         find: '    insist(deleteReservation, await checkNotPaying(x.db, deps, ad))\n',
         put: '',
       },
@@ -262,7 +262,7 @@ export const PLANTS: readonly Plant[] = [
     by: ['told once', 'ask before repeating'],
     edits: [
       {
-        file: 'areas/messaging/server/send-test.ts',
+        file: 'areas/advertising/messaging/server/send-test.ts',
         find: `        .where('messaging.test_send.state', '=', 'REFUSED'),`,
         put: '',
       },

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#areas/nsat-order/contract/codes.ts'
+import type { PaymentType } from '#areas/nsat/order/contract/codes.ts'
 
 /** What the shop tells of an order. */
 export interface Tidings {

@@ -1,7 +1,7 @@
 import type { Plant } from './plant.ts'
 
-const TAKE_EXAM = 'areas/nsat-order/server/payment/take-payment.ts'
-const READ_CHAT = 'areas/live-channel/server/chat/messages.queries.ts'
+const TAKE_EXAM = 'areas/nsat/order/server/payment/take-payment.ts'
+const READ_CHAT = 'areas/live/channel/server/chat/messages.queries.ts'
 
 /** Defects about what others tell us: the shop of mock exams, and people in a chat. */
 export const TOLD_PLANTS: readonly Plant[] = [
@@ -10,7 +10,7 @@ export const TOLD_PLANTS: readonly Plant[] = [
     by: ['exams are paid once'],
     edits: [
       {
-        file: 'areas/nsat-order/server/edit/school-plan.queries.ts',
+        file: 'areas/nsat/order/server/edit/school-plan.queries.ts',
         find: `    .orderBy('o.nsat_school_order_no', 'desc')
     .forUpdate()
 `,

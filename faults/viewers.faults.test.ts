@@ -4,19 +4,19 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalProcess, startPortalProcess } from '#app/testing/portal-process.ts'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
-import { login } from '#areas/account/contract/sign-in.contract.ts'
-import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
-import { readPresence } from '#areas/live-channel/contract/channel.contract.ts'
-import { VIEWER_TOKEN_HEADER } from '#areas/live-channel/contract/live-pass.contract.ts'
-import { watchBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
+import { login } from '#areas/base/account/contract/sign-in.contract.ts'
+import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
+import { readPresence } from '#areas/live/channel/contract/channel.contract.ts'
+import { VIEWER_TOKEN_HEADER } from '#areas/live/channel/contract/live-pass.contract.ts'
+import { watchBroadcast } from '#areas/live/channel/contract/viewer.contract.ts'
 import {
   closeSocketsAfterEach,
   type JoinedViewer,
   listen,
   type Speaking,
   viewerOf,
-} from '#areas/live-channel/testing/channel.seed.ts'
-import { readReport } from '#areas/live-report/contract/report.contract.ts'
+} from '#areas/live/channel/testing/channel.seed.ts'
+import { readReport } from '#areas/live/report/contract/report.contract.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { testClock } from '#platform/server/clock.ts'
 import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { EXAM_TARGETS, type ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import { fileOf } from '#platform/testing/upload-form.ts'
 
 /** A round as whoever orders in it sees it. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { RETENTION } from '#app/retention.ts'
 import { VARIABLES } from '#platform/server/config/config.ts'
-import { ARROWS, FOR_EVERYONE, mayUse } from './arrows.ts'
+import { ACROSS, AREAS, FOR_EVERYONE, leadsUp, mayUse, WING_NAMES, wingOf } from './wings.ts'
 import { WORKBOOK_PARTS } from './workbook-tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -14,23 +14,39 @@ interface MadePart {
   make(): string
 }
 
-const nodeOf = (area: string) => area.replaceAll('-', '_')
+const nodeOf = (area: string) => area.replaceAll(/[-/]/g, '_')
+const boxOf = (area: string) => `  ${nodeOf(area)}["${area}"]`
+const picture = (lines: readonly string[]): string => ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n')
 
-/** The areas and their arrows as a Mermaid picture; the areas that everybody uses stand apart, without their arrows. */
-function areaPicture(): string {
-  const areas = Object.keys(ARROWS).sort()
-  const lines = areas.filter((area) => !FOR_EVERYONE.includes(area)).map((area) => `  ${nodeOf(area)}["${area}"]`)
-  const arrows = areas.flatMap((area) =>
-    mayUse(area)
-      .filter((other) => !FOR_EVERYONE.includes(other))
-      .map((other) => `  ${nodeOf(area)} --> ${nodeOf(other)}`),
+/** The wings, and who looks into which other one; a dotted arrow leads to a wing that stands above. `base` is used by all. */
+function wingPicture(): string {
+  const arrows = ACROSS.flatMap(({ from, to }) =>
+    to.map((other) => `  ${wingOf(from)} ${leadsUp(from, other) ? '-.->' : '-->'} ${wingOf(other)}`),
   )
-  const everyone = [
-    `  subgraph everyone ["every area may use"]`,
-    ...FOR_EVERYONE.map((area) => `    ${nodeOf(area)}["${area}"]`),
-    '  end',
-  ]
-  return ['```mermaid', 'flowchart LR', ...lines, ...arrows, ...everyone, '```'].join('\n')
+  return picture([...WING_NAMES.map(boxOf), ...new Set(arrows)])
+}
+
+function acrossTable(): string {
+  const rows = ACROSS.map(
+    ({ from, to, why }) => `| \`${from}\` | ${to.map((other) => `\`${other}\``).join(', ')} | ${why} |`,
+  )
+  return ['| area | uses | because |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** For each wing of several areas, these and the arrows between them. */
+function picturesOfWings(): string {
+  const shown = WING_NAMES.map((wing) => ({ wing, areas: AREAS.filter((area) => wingOf(area) === wing) }))
+  return shown
+    .filter(({ areas }) => areas.length > 1)
+    .map(({ wing, areas }) => {
+      const arrows = areas.flatMap((area) =>
+        mayUse(area)
+          .filter((other) => wingOf(other) === wing && (wing === 'base' || !FOR_EVERYONE.includes(other)))
+          .map((other) => `  ${nodeOf(area)} --> ${nodeOf(other)}`),
+      )
+      return `**${wing}**\n\n${picture([...areas.map(boxOf), ...arrows])}`
+    })
+    .join('\n\n')
 }
 
 const count = (folder: string, ending: RegExp): number => {
@@ -51,23 +67,26 @@ const CALL = /= call\(|= listOf\(|^ {2}export: true/gm
 const countCalls = (contract: string): number =>
   (contract.match(CALL)?.length ?? 0) + CALLS_OF_AN_UPLOAD * (contract.match(/= uploadCalls\(/g)?.length ?? 0)
 
+const besideEveryone = (area: string): string =>
+  mayUse(area)
+    .filter((other) => !FOR_EVERYONE.includes(other))
+    .join(', ') || '–'
+
 /** How much stands in each room of each area. */
 function areaTable(): string {
-  const rows = Object.keys(ARROWS)
-    .sort()
-    .map((area) => {
-      const at = `areas/${area}`
-      const calls = readdirSafe(`${at}/contract`).reduce(
-        (sum, file) => sum + countCalls(readFileSync(join(ROOT, at, 'contract', file), 'utf8')),
-        0,
-      )
-      const tables = readdirSafe(`${at}/tables`).reduce(
-        (sum, file) =>
-          sum + (readFileSync(join(ROOT, at, 'tables', file), 'utf8').match(/^create table /gm)?.length ?? 0),
-        0,
-      )
-      return `| \`${area}\` | ${calls} | ${count(`${at}/rules`, /\.rules\.ts$/)} | ${tables} | ${count(`${at}/web`, /\.screen\.tsx$/)} | ${mayUse(area).join(', ') || '–'} |`
-    })
+  const rows = AREAS.map((area) => {
+    const at = `areas/${area}`
+    const calls = readdirSafe(`${at}/contract`).reduce(
+      (sum, file) => sum + countCalls(readFileSync(join(ROOT, at, 'contract', file), 'utf8')),
+      0,
+    )
+    const tables = readdirSafe(`${at}/tables`).reduce(
+      (sum, file) =>
+        sum + (readFileSync(join(ROOT, at, 'tables', file), 'utf8').match(/^create table /gm)?.length ?? 0),
+      0,
+    )
+    return `| \`${area}\` | ${calls} | ${count(`${at}/rules`, /\.rules\.ts$/)} | ${tables} | ${count(`${at}/web`, /\.screen\.tsx$/)} | ${besideEveryone(area)} |`
+  })
   return ['| area | calls | rules | tables | screens | may use |', '|---|---|---|---|---|---|', ...rows].join('\n')
 }
 
@@ -95,7 +114,9 @@ function retentionTable(): string {
 }
 
 export const MADE_PARTS: readonly MadePart[] = [
-  { file: 'docs/architecture.md', name: 'areas', make: areaPicture },
+  { file: 'docs/architecture.md', name: 'wings', make: wingPicture },
+  { file: 'docs/architecture.md', name: 'across', make: acrossTable },
+  { file: 'docs/architecture.md', name: 'areas', make: picturesOfWings },
   { file: 'docs/architecture.md', name: 'rooms', make: areaTable },
   { file: 'docs/operations.md', name: 'variables', make: variableTable },
   { file: 'docs/operations.md', name: 'retention', make: retentionTable },

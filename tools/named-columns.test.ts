@@ -15,7 +15,7 @@ const EVERY_COLUMN = [
   /(?<=[\s,(])[a-z_]+\.\*/,
 ]
 
-const files = globSync('{areas/*/server,platform/server,app}/**/*.ts', { cwd: ROOT }).filter(
+const files = globSync('{areas/**/server,platform/server,app}/**/*.ts', { cwd: ROOT }).filter(
   (file) => !/\.test\.ts$|\/testing\//.test(file),
 )
 

@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite'
 
-const PAGE = '/areas/portal/web/landing/landing-html.tsx'
+const PAGE = '/areas/base/portal/web/landing/landing-html.tsx'
 const PLACE = '<!-- landing -->'
 
 /** Puts the landing page into its HTML entry: rendered once in a build, anew for each look during development. */

@@ -8,7 +8,7 @@ import { countReport, nameFailures, type Outcome, readReport, summarise } from '
 
 /**
  * `npm test` runs every step, `npm run check` (`--fast`) those that need neither a database nor a browser. With names,
- * for example `npm test -- areas/text-ad`, only the tests of files that contain one of them run. The last line is
+ * for example `npm test -- areas/advertising/text-ad`, only the tests of files that contain one of them run. The last line is
  * `N passed, N failed`; a step without tests of its own counts as one failure when it fails. `--days` is the long form:
  * units, calls and screens once on each of some days that are not like others.
  */

@@ -19,11 +19,11 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
 const start = [...modulesOf('app/web.tsx')]
 
 /** Who is signed in, and what stands around every screen. */
-const OF_EVERY_SCREEN = /^areas\/(account|portal)\//
+const OF_EVERY_SCREEN = /^areas\/base\/(account|portal)\//
 
 test('every page begins with the screens of all areas', () => {
-  expect(start).toContain('areas/text-ad/web/area.tsx')
-  expect(start).toContain('areas/portal/contract/portal-config.contract.ts')
+  expect(start).toContain('areas/advertising/text-ad/web/area.tsx')
+  expect(start).toContain('areas/base/portal/contract/portal-config.contract.ts')
 })
 
 test('no page begins with the contracts, rules or parts of an area whose screen it does not show', () => {
@@ -34,10 +34,10 @@ test('no page begins with the contracts, rules or parts of an area whose screen 
 
 test('of account and portal every page knows who is signed in, what the operator configured, and the menus', () => {
   expect(start.filter((file) => /^areas\/.*\.(contract|rules)\.ts$/.test(file)).toSorted()).toEqual([
-    'areas/account/contract/signed-in.contract.ts',
-    'areas/account/rules/flags.rules.ts',
-    'areas/portal/contract/portal-config.contract.ts',
-    'areas/portal/rules/menu-definition.rules.ts',
-    'areas/portal/rules/menu.rules.ts',
+    'areas/base/account/contract/signed-in.contract.ts',
+    'areas/base/account/rules/flags.rules.ts',
+    'areas/base/portal/contract/portal-config.contract.ts',
+    'areas/base/portal/rules/menu-definition.rules.ts',
+    'areas/base/portal/rules/menu.rules.ts',
   ])
 })

@@ -6,7 +6,7 @@ import { contrast, schemeColours, tokensOf } from './colours.ts'
 
 const TOKENS = 'platform/web/look/tokens.css'
 /** The page for visitors is rendered without a bundler and paints pictures of its own. */
-const LANDING = 'areas/portal/web/landing/'
+const LANDING = 'areas/base/portal/web/landing/'
 /** The only classes that every file may name. */
 const GLOBAL_CLASSES = ['only-spoken']
 

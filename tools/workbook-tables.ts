@@ -1,6 +1,6 @@
-import { LAYOUTS, type Layout } from '#areas/itempool-import/contract/file-types.ts'
-import { LAYOUT_SHEETS } from '#areas/itempool-import/rules/layouts/layout-sheets.rules.ts'
-import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
+import { LAYOUTS, type Layout } from '#areas/itempool/import/contract/file-types.ts'
+import { LAYOUT_SHEETS } from '#areas/itempool/import/rules/layouts/layout-sheets.rules.ts'
+import { OMR_SHEET } from '#areas/itempool/report/rules/omr-sheet.rules.ts'
 import { lettersOf } from '#platform/contract/sheet/grid.ts'
 import type { Sheet } from '#platform/contract/sheet/sheet.ts'
 

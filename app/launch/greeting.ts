@@ -1,4 +1,4 @@
-import { listUnknownLoginIds } from '#areas/account/server/door.ts'
+import { listUnknownLoginIds } from '#areas/base/account/server/door.ts'
 import { DEMO_PASSWORD, demoPeople } from '#demo/accounts.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'

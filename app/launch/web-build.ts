@@ -19,7 +19,7 @@ const SOURCES = [
   'app/*.entry.ts',
   'app/*.css',
   'platform/{contract,web}/**',
-  'areas/*/{contract,rules,web}/**',
+  'areas/**/{contract,rules,web}/**',
 ]
 
 /** Builds the web part unless the last complete build was made of exactly these sources; answers whether it had to. */

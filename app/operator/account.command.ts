@@ -11,7 +11,7 @@ import {
   resetAccount,
   revokeAuthorities,
   unlinkIdentities,
-} from '#areas/account/server/door.ts'
+} from '#areas/base/account/server/door.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import type { OperatorCommand, OperatorWork } from './operator-command.ts'
 

@@ -4,7 +4,7 @@ import {
   type DeliveryCounts,
   importDelivery,
   MOST_WITHDRAWN_PERCENT,
-} from '#areas/directory/server/door.ts'
+} from '#areas/base/directory/server/door.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import { type OperatorCommand, operatorPath } from './operator-command.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { addMember, createInstitute, listAllInstitutes, removeMember } from '#areas/live-broadcast/server/door.ts'
+import { addMember, createInstitute, listAllInstitutes, removeMember } from '#areas/live/broadcast/server/door.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import type { OperatorCommand, OperatorWork } from './operator-command.ts'
 

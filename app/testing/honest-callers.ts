@@ -1,5 +1,6 @@
-import { readMe } from '#areas/account/contract/signed-in.contract.ts'
-import { flagsOf } from '#areas/account/rules/flags.rules.ts'
+import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
+import { flagsOf } from '#areas/base/account/rules/flags.rules.ts'
+import { readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
 import {
   ACCESS_TOKEN_HEADER,
   APP_KEY_HEADER,
@@ -8,8 +9,7 @@ import {
   OS_TYPE,
   OS_TYPE_HEADER,
 } from '#areas/board/contract/board-pass.contract.ts'
-import { LIVE_PASS } from '#areas/live-channel/contract/live-pass.contract.ts'
-import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
+import { LIVE_PASS } from '#areas/live/channel/contract/live-pass.contract.ts'
 import type { Call } from '#platform/contract/call.ts'
 import type { Person, TestPortal } from './test-portal.ts'
 

@@ -1,7 +1,7 @@
-import { type SeededExam, seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
-import { seedCategory } from '#areas/itempool-item/testing/item.seed.ts'
-import { addAnswers, addException } from '#areas/itempool-report/testing/answer.seed.ts'
-import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
+import { type SeededExam, seedExam } from '#areas/itempool/exam/testing/exam.seed.ts'
+import { seedCategory } from '#areas/itempool/item/testing/item.seed.ts'
+import { addAnswers, addException } from '#areas/itempool/report/testing/answer.seed.ts'
+import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Numbers of rows of a provider, or numbers of nothing. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { insertDeliveries, putInvoice, putPickups } from '#areas/nsat-delivery/testing/delivery.seed.ts'
-import { storedPickups } from '#areas/nsat-delivery/testing/delivery-world.ts'
-import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
-import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
-import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
-import { insertPrintOrder } from '#areas/nsat-print/testing/print.seed.ts'
-import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
+import { insertDeliveries, putInvoice, putPickups } from '#areas/nsat/delivery/testing/delivery.seed.ts'
+import { storedPickups } from '#areas/nsat/delivery/testing/delivery-world.ts'
+import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
+import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
+import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
+import { insertPrintOrder } from '#areas/nsat/print/testing/print.seed.ts'
+import { addInstitute, addTwoVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** What two vendors have in one printed round: each an institute with orders, parcels, answer sheets and a statement. */

@@ -53,7 +53,7 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 async function ensureTemplate(url: string): Promise<string> {
-  const migrations = await findMigrations(ROOT)
+  const migrations = findMigrations(ROOT)
   const hash = createHash('sha256')
   for (const path of [...migrations.map((each) => each.path), ...WORLD_FILES.map((file) => join(ROOT, file))])
     hash.update(readFileSync(path))

@@ -24,7 +24,7 @@ const PLAIN_TYPES = ['number', 'string', 'boolean', 'Date']
 
 /** Every table that a source file describes column by column, for Kysely. */
 export function listWrittenTables(): WrittenTable[] {
-  const files = globSync('{areas/*,platform}/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] })
+  const files = globSync('{areas/**,platform}/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] })
   return files.flatMap((file) => {
     const source = readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*\*.*?\*\/|\/\/.*/gs, (text) =>
       text.startsWith('//') ? '' : text.replaceAll(/[^\n]/g, ' '),

@@ -1,4 +1,4 @@
-import type { Difficulty } from '#areas/itempool-item/contract/codes.ts'
+import type { Difficulty } from '#areas/itempool/item/contract/codes.ts'
 
 export const SUBJECT_LABELS = { MATH: '수학', SCIENCE: '과학', ENGLISH: '영어', KOREAN: '국어' } as const
 export type Subject = keyof typeof SUBJECT_LABELS

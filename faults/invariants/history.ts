@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentStatus, PurchaseKind } from '#areas/payment/contract/codes.ts'
+import type { PaymentStatus, PurchaseKind } from '#areas/advertising/payment/contract/codes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { listSteps, listTrail, type Step, type TrailEntry } from '../recorder.ts'
 import type { Stage } from '../stage.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { resultNotice } from '#areas/text-ad/rules/sending/result-message.rules.ts'
+import { resultNotice } from '#areas/advertising/text-ad/rules/sending/result-message.rules.ts'
 import { groupBy, type Invariant } from './history.ts'
 
 const PAGE_SIZE = 1000

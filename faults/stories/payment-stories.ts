@@ -1,4 +1,4 @@
-import { LEASE_SECONDS } from '#areas/payment/rules/policy.ts'
+import { LEASE_SECONDS } from '#areas/advertising/payment/rules/policy.ts'
 import {
   type AdVisit,
   comeBack,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ARROWS, findRing } from '../arrows.ts'
+import { ACROSS, AREAS, FOR_EVERYONE, findRing, leadsUp, mayUse } from '../wings.ts'
 import { findCircles } from './circles.ts'
 import { breachOf } from './laws.ts'
 import { importsIn } from './modules.ts'
@@ -9,51 +9,51 @@ import { importsIn } from './modules.ts'
 const isBreach = (file: string, specifier: string): boolean => breachOf(file, { specifier }) !== null
 
 test.each([
-  ['areas/text-ad/contract/a.contract.ts', '#areas/text-ad/rules/money/price.rules.ts'],
-  ['areas/text-ad/contract/a.contract.ts', 'kysely'],
-  ['areas/text-ad/contract/a.contract.ts', '../server/door.ts'],
-  ['areas/text-ad/rules/a.rules.ts', 'node:fs'],
-  ['areas/text-ad/rules/a.rules.ts', 'pg'],
-  ['areas/text-ad/rules/a.rules.ts', '../server/slots.queries.ts'],
-  ['areas/text-ad/rules/a.rules.ts', '#platform/server/clock.ts'],
-  ['areas/text-ad/server/a.endpoint.ts', 'react'],
-  ['areas/text-ad/server/a.endpoint.ts', '../web/area.tsx'],
-  ['areas/text-ad/server/a.endpoint.ts', '#areas/payment/server/payments.queries.ts'],
-  ['areas/text-ad/server/a.endpoint.ts', '../../payment/server/door.ts'],
-  ['areas/text-ad/server/a.endpoint.ts', '#gateways/sms/sms.gateway.ts'],
-  ['areas/payment/server/a.endpoint.ts', '#areas/text-ad/server/door.ts'],
-  ['areas/payment/server/a.endpoint.ts', '#areas/messaging/contract/a.contract.ts'],
-  ['areas/directory/server/a.queries.ts', '#areas/account/server/door.ts'],
-  ['areas/text-ad/web/a.screen.tsx', 'node:fs'],
-  ['areas/text-ad/web/a.screen.tsx', 'react-aria-components/Dialog'],
-  ['areas/text-ad/web/a.screen.tsx', '@internationalized/date'],
-  ['areas/text-ad/server/a.endpoint.ts', 'react-aria-components'],
-  ['areas/text-ad/web/a.screen.tsx', '../server/door.ts'],
-  ['areas/text-ad/web/a.screen.tsx', '#areas/payment/server/door.ts'],
-  ['areas/text-ad/web/a.screen.tsx', '#areas/payment/web/payment-list.screen.tsx'],
-  ['areas/text-ad/web/a.screen.tsx', '#app/web.tsx'],
-  ['platform/contract/a.ts', '#areas/account/contract/user.contract.ts'],
-  ['platform/server/a.ts', '#areas/account/server/door.ts'],
+  ['areas/advertising/text-ad/contract/a.contract.ts', '#areas/advertising/text-ad/rules/money/price.rules.ts'],
+  ['areas/advertising/text-ad/contract/a.contract.ts', 'kysely'],
+  ['areas/advertising/text-ad/contract/a.contract.ts', '../server/door.ts'],
+  ['areas/advertising/text-ad/rules/a.rules.ts', 'node:fs'],
+  ['areas/advertising/text-ad/rules/a.rules.ts', 'pg'],
+  ['areas/advertising/text-ad/rules/a.rules.ts', '../server/slots.queries.ts'],
+  ['areas/advertising/text-ad/rules/a.rules.ts', '#platform/server/clock.ts'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', 'react'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '../web/area.tsx'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '#areas/advertising/payment/server/payments.queries.ts'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '../../payment/server/door.ts'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '#gateways/sms/sms.gateway.ts'],
+  ['areas/advertising/payment/server/a.endpoint.ts', '#areas/advertising/text-ad/server/door.ts'],
+  ['areas/advertising/payment/server/a.endpoint.ts', '#areas/advertising/messaging/contract/a.contract.ts'],
+  ['areas/base/directory/server/a.queries.ts', '#areas/base/account/server/door.ts'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', 'node:fs'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', 'react-aria-components/Dialog'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '@internationalized/date'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', 'react-aria-components'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '../server/door.ts'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '#areas/advertising/payment/server/door.ts'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '#areas/advertising/payment/web/payment-list.screen.tsx'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '#app/web.tsx'],
+  ['platform/contract/a.ts', '#areas/base/account/contract/user.contract.ts'],
+  ['platform/server/a.ts', '#areas/base/account/server/door.ts'],
   ['platform/server/a.ts', '#app/portal.ts'],
   ['platform/web/a.tsx', '#platform/server/clock.ts'],
-  ['gateways/sms/a.ts', '#areas/messaging/server/door.ts'],
+  ['gateways/sms/a.ts', '#areas/advertising/messaging/server/door.ts'],
   ['simulators/sms/a.ts', '#gateways/sms/sms.port.ts'],
 ])('%s may not import %s', (file, source) => {
   expect(isBreach(file, source)).toBe(true)
 })
 
 test.each([
-  ['areas/text-ad/contract/a.contract.ts', 'zod'],
-  ['areas/text-ad/contract/a.contract.ts', './codes.ts'],
-  ['areas/text-ad/contract/a.contract.ts', '#platform/contract/call.ts'],
-  ['areas/text-ad/rules/a.rules.ts', '../contract/codes.ts'],
-  ['areas/text-ad/server/a.endpoint.ts', '#areas/payment/server/door.ts'],
-  ['areas/text-ad/server/a.endpoint.ts', '#areas/directory/server/door.ts'],
-  ['areas/text-ad/server/a.endpoint.ts', '../rules/price.rules.ts'],
-  ['areas/messaging/server/area.ts', '#gateways/sms/sms.port.ts'],
-  ['areas/text-ad/web/a.screen.tsx', '../rules/price.rules.ts'],
-  ['areas/text-ad/web/a.screen.tsx', '#platform/web/list/list-page.tsx'],
-  ['areas/text-ad/web/a.screen.tsx', '#areas/files/web/door.tsx'],
+  ['areas/advertising/text-ad/contract/a.contract.ts', 'zod'],
+  ['areas/advertising/text-ad/contract/a.contract.ts', './codes.ts'],
+  ['areas/advertising/text-ad/contract/a.contract.ts', '#platform/contract/call.ts'],
+  ['areas/advertising/text-ad/rules/a.rules.ts', '../contract/codes.ts'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '#areas/advertising/payment/server/door.ts'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '#areas/base/directory/server/door.ts'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '../rules/price.rules.ts'],
+  ['areas/advertising/messaging/server/area.ts', '#gateways/sms/sms.port.ts'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '../rules/price.rules.ts'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '#platform/web/list/list-page.tsx'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '#areas/base/files/web/door.tsx'],
   ['platform/web/layer/a.tsx', 'react-aria-components/Dialog'],
   ['platform/server/a.ts', 'kysely'],
 ])('%s may import %s', (file, source) => {
@@ -61,7 +61,10 @@ test.each([
 })
 
 test('tests and what they are made with may import everything', () => {
-  for (const file of ['areas/text-ad/server/a.endpoint.test.ts', 'areas/text-ad/testing/ad.seed.ts'])
+  for (const file of [
+    'areas/advertising/text-ad/server/a.endpoint.test.ts',
+    'areas/advertising/text-ad/testing/ad.seed.ts',
+  ])
     expect(breachOf(file, { specifier: '#app/portal.ts' })).toBeNull()
 })
 
@@ -87,10 +90,31 @@ test('every way of importing is seen, also of types, of what is handed on, and o
   ])
 })
 
-test('the arrows between areas form no ring, and every folder of an area has its arrows', () => {
+const ROOMS = ['contract', 'rules', 'server', 'tables', 'testing', 'web']
+
+test('every folder of an area has its place in a wing, and every place its folder', () => {
+  const folders = readdirSync('areas').flatMap((wing) => {
+    const inside = readdirSync(`areas/${wing}`)
+    return inside.every((name) => ROOMS.includes(name)) ? [wing] : inside.map((area) => `${wing}/${area}`)
+  })
+  expect(folders.toSorted()).toEqual(AREAS.toSorted())
+  for (const area of AREAS) for (const room of readdirSync(`areas/${area}`)) expect(ROOMS).toContain(room)
+})
+
+test('the arrows between areas form no ring and lead to areas', () => {
   expect(findRing()).toBeNull()
-  for (const others of Object.values(ARROWS)) for (const other of others) expect(Object.keys(ARROWS)).toContain(other)
-  expect(readdirSync('areas').sort()).toEqual(Object.keys(ARROWS).sort())
+  for (const area of [...AREAS, ...ACROSS.map(({ from }) => from)])
+    for (const other of [area, ...mayUse(area), ...FOR_EVERYONE]) expect(AREAS).toContain(other)
+})
+
+test('an arrow across wings leads down, but those that are known to lead up', () => {
+  const up = ACROSS.flatMap(({ from, to }) => to.filter((other) => leadsUp(from, other)).map((other) => [from, other]))
+  expect(up).toEqual([
+    ['itempool/report', 'nsat/plan'],
+    ['itempool/report', 'nsat/vendor'],
+    ['itempool/report', 'nsat/order'],
+    ['itempool/report', 'nsat/delivery'],
+  ])
 })
 
 /** Whether a name leads back to itself, by trying every way. */

@@ -1,4 +1,4 @@
-import { mayUse } from '../arrows.ts'
+import { mayUse } from '../wings.ts'
 import { fileOf, type Import } from './modules.ts'
 
 /** Where a file stands. */
@@ -7,7 +7,8 @@ type Place =
   | { readonly part: 'platform'; readonly room: string }
   | { readonly part: 'gateways' | 'simulators' | 'other' }
 
-const AREA = /^areas\/([^/]+)\/([^/]+)\//
+/** The first folder that is a room ends the name of its area. */
+const AREA = /^areas\/(.+?)\/(contract|rules|server|web|tables|testing)\//
 const PLATFORM = /^platform\/([^/]+)\//
 
 export function placeOf(file: string): Place {
@@ -20,7 +21,7 @@ export function placeOf(file: string): Place {
 }
 
 /** Tests and what they are made with start the whole portal. */
-const TESTS = /\.test\.tsx?$|^areas\/[^/]+\/testing\/|^platform\/(web\/)?testing\//
+const TESTS = /\.test\.tsx?$|^areas\/(?:[^/]+\/){1,2}testing\/|^platform\/(web\/)?testing\//
 
 type Packages = (name: string) => boolean
 
@@ -132,13 +133,17 @@ function lawOf(place: Place): Law | undefined {
   return place.part === 'simulators' ? SIMULATORS : undefined
 }
 
+/** Whether a relative import leaves the area of its file. */
+const climbsOut = (file: string, area: string, specifier: string): boolean =>
+  specifier.startsWith('.') && !(fileOf(file, specifier) ?? '').startsWith(`areas/${area}/`)
+
 /** What is wrong with an import of a file; null where nothing is. Tests may import everything. */
 export function breachOf(file: string, { specifier }: Pick<Import, 'specifier'>): string | null {
   if (TESTS.test(file)) return null
   const from = placeOf(file)
   const law = lawOf(from)
   if (!law) return null
-  if (from.part === 'area' && specifier.startsWith('../../'))
+  if (from.part === 'area' && climbsOut(file, from.area, specifier))
     return `${specifier} climbs out of its folder: name it from the root (#areas/…).`
   const target = fileOf(file, specifier)
   const isFine = target === null ? law.packages(specifier) : law.files(from, placeOf(target), target)

@@ -1,4 +1,4 @@
-import type { FilesDoor } from '#areas/files/server/door.ts'
+import type { FilesDoor } from '#areas/base/files/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller, Exchange } from '#platform/server/endpoint.ts'
 import type { Live } from '#platform/server/live/live.ts'

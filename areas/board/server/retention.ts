@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { removeFile } from '#areas/files/server/door.ts'
+import { removeFile } from '#areas/base/files/server/door.ts'
 import { blankingRows, FORGOTTEN, type Forgetting, type Retention } from '#platform/server/database/retention.ts'
 
 /** How somebody is called who watched, once their name is forgotten. */

@@ -1,5 +1,5 @@
-import { readMe } from '#areas/account/contract/signed-in.contract.ts'
-import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
+import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
+import { readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { registerPass } from '#platform/web/calls/passes.ts'
 import { send } from '#platform/web/calls/send.ts'

@@ -1,4 +1,4 @@
-import { listPeopleWith } from '#areas/account/server/door.ts'
+import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { SALES_PEOPLE } from '../contract/access.ts'
 import { listReportTypes, listSalesPeople, listStatuses, readOptions } from '../contract/look-up.contract.ts'

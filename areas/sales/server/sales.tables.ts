@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
-import type { PublishedAccountTables } from '#areas/account/server/door.ts'
-import type { DirectoryTables } from '#areas/directory/server/door.ts'
+import type { PublishedAccountTables } from '#areas/base/account/server/door.ts'
+import type { DirectoryTables } from '#areas/base/directory/server/door.ts'
 import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'

@@ -37,7 +37,7 @@ test('a migration may take longer than any statement of the portal', async () =>
   write('20300101-0000-slow', `select pg_sleep(0.2); create table public.slow_one ()`)
   const hurried = openDatabase(openPool(database.url, 2, { ...PATIENCE.work, statementMs: 50 }))
   try {
-    expect(await migrate(hurried, root)).toEqual(['20300101-0000-test-slow'])
+    expect(await migrate(hurried, root)).toEqual(['20300101-0000-slow'])
   } finally {
     await hurried.destroy()
   }
@@ -51,7 +51,7 @@ test('a process that finds another one at it says so, waits, and has nothing lef
   await expect.poll(() => said).toHaveLength(2)
   expect(said[0]).toBe('another process is bringing the database up to date: waiting for it')
   await other.commit().execute()
-  expect((await waiting).flat()).toEqual(['20300101-0000-test-one'])
+  expect((await waiting).flat()).toEqual(['20300101-0000-one'])
 })
 
 test('a migration that fails names itself and what to do, and leaves nothing behind', async () => {
@@ -60,7 +60,7 @@ test('a migration that fails names itself and what to do, and leaves nothing beh
   const failure = await migrate(db, root).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(MigrationError)
   expect((failure as Error).message).toMatch(
-    /^Migration 20300101-0001-test-bad failed \(division by zero\); nothing was changed, .*: start the program of before again/,
+    /^Migration 20300101-0001-bad failed \(division by zero\); nothing was changed, .*: start the program of before again/,
   )
   expect([await tableOf('public.good'), await tableOf('public.bad')]).toEqual([null, null])
 })
@@ -80,6 +80,6 @@ test('a program works on a database that a newer one has brought further, and sa
   rmSync(join(root, 'areas/test/tables/20300102-0000-two.sql'))
   expect(await migrate(db, root, say)).toEqual([])
   expect(said).toEqual([
-    'the database comes from a newer program (it has 20300102-0000-test-two): this one works on it as it is',
+    'the database comes from a newer program (it has 20300102-0000-two): this one works on it as it is',
   ])
 })

@@ -1,28 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Db, type Tx, tryLock, waitForLock } from './database.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** All migrations: `tables/*.sql` of the platform and of every area, sorted over all of them by the time in their name. */
-export async function findMigrations(root: string): Promise<{ name: string; path: string }[]> {
-  const areas = await readdir(join(root, 'areas'), { withFileTypes: true })
-  const folders = [
-    { area: 'platform', folder: join(root, 'platform', 'server', 'tables') },
-    ...areas
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => ({ area: entry.name, folder: join(root, 'areas', entry.name, 'tables') })),
-  ]
-  const found = await Promise.all(
-    folders.map(async ({ area, folder }) => {
-      const files = await readdir(folder).catch(() => [])
-      return files
-        .filter((file) => file.endsWith('.sql'))
-        .map((file) => ({ name: `${file.slice(0, 13)}-${area}-${file.slice(14, -4)}`, path: join(folder, file) }))
-    }),
-  )
-  return found.flat().sort((a, b) => (a.name < b.name ? -1 : 1))
+/** All migrations: `tables/*.sql` of the platform and of every area; the name of a file is the migration's, and begins with its time. */
+export function findMigrations(root: string): { name: string; path: string }[] {
+  return globSync(['platform/server/tables/*.sql', 'areas/**/tables/*.sql'], { cwd: root })
+    .map((path) => ({ name: basename(path, '.sql'), path: join(root, path) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** The database cannot be brought up to date. The message names the migration, the reason and what to do; no stack is shown. */
@@ -108,7 +96,7 @@ async function readMigrations(
   root: string,
   onFailure: (name: string, error: unknown) => void,
 ): Promise<Record<string, Migration>> {
-  const found = await findMigrations(root)
+  const found = findMigrations(root)
   const migrations = await Promise.all(
     found.map(async ({ name, path }) => {
       const text = await readFile(path, 'utf8')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { downloadFile, readDownloadToken } from '#areas/base/files/contract/contents.contract.ts'
 import { addArticle, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import {
   clearBoard,
@@ -12,7 +13,6 @@ import {
   upload,
   write,
 } from '#areas/board/testing/board.seed.ts'
-import { downloadFile, readDownloadToken } from '#areas/files/contract/contents.contract.ts'
 import { SHOWN_PNGS } from '#platform/testing/pictures.ts'
 import { zipOf } from '#platform/testing/xlsx-file.ts'
 

@@ -1,6 +1,6 @@
+import type { StoredFile } from '#areas/base/files/server/door.ts'
 import type { addArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { isAttachable } from '#areas/board/rules/attachment.rules.ts'
-import type { StoredFile } from '#areas/files/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { board } from '../board.tables.ts'

@@ -1,9 +1,9 @@
 import { io } from 'socket.io-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { countsOf, linkOf, waitingIn } from '#areas/base/portal/testing/waiting.ts'
 import { saveComment } from '#areas/board/contract/comment.contract.ts'
 import { clearBoard, comment, type Member, memberOf, uncomment, write } from '#areas/board/testing/board.seed.ts'
-import { countsOf, linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { listNotifications, OWN_NOTIFICATIONS } from '#platform/contract/notification.contract.ts'
 

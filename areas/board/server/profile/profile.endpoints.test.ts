@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { logout } from '#areas/account/contract/signed-in.contract.ts'
+import { logout } from '#areas/base/account/contract/signed-in.contract.ts'
 import { ACCESS_TOKEN_HEADER, readBoardUser } from '#areas/board/contract/board-pass.contract.ts'
 import { APP_HEADERS, askToken, list, memberOf, userIdOf } from '#areas/board/testing/board.seed.ts'
 import { newToken } from '#platform/server/token.ts'

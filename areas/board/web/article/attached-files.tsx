@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { saveStoredFile, useFileAddress } from '#areas/base/files/web/door.tsx'
 import type { Attachment } from '#areas/board/contract/article.contract.ts'
 import { isPicture } from '#areas/board/rules/chosen-file.rules.ts'
-import { saveStoredFile, useFileAddress } from '#areas/files/web/door.tsx'
 import { showProblem } from '#platform/web/calls/use-call.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { bytesText } from '#platform/web/upload/upload-words.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { LARGEST_UPLOAD_BYTES } from '#areas/base/files/contract/contents.contract.ts'
+import { storeFile } from '#areas/base/files/web/door.tsx'
 import type { Attachment } from '#areas/board/contract/article.contract.ts'
 import { MOST_ATTACHMENTS } from '#areas/board/contract/board.ts'
 import { type AttachmentProblem, attachmentProblem } from '#areas/board/rules/chosen-file.rules.ts'
-import { LARGEST_UPLOAD_BYTES } from '#areas/files/contract/contents.contract.ts'
-import { storeFile } from '#areas/files/web/door.tsx'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { bytesText } from '#platform/web/upload/upload-words.ts'
 

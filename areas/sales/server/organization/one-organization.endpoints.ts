@@ -1,4 +1,4 @@
-import { findFlags } from '#areas/account/server/door.ts'
+import { findFlags } from '#areas/base/account/server/door.ts'
 import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
 import {
   changeOrganization,

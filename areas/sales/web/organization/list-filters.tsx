@@ -1,4 +1,4 @@
-import { AreaChecks, ProvinceSelect, useDistricts } from '#areas/directory/web/door.tsx'
+import { AreaChecks, ProvinceSelect, useDistricts } from '#areas/base/directory/web/door.tsx'
 import { type organizations, SEARCH_TOO_WIDE } from '#areas/sales/contract/organization.contract.ts'
 import { isNarrow } from '#areas/sales/rules/organization-table.rules.ts'
 import type { AddressOf } from '#platform/contract/list/list.ts'

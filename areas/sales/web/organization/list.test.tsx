@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listDistricts, listProvinces } from '#areas/directory/contract/region.contract.ts'
+import { listDistricts, listProvinces } from '#areas/base/directory/contract/region.contract.ts'
 import { listStatuses, readOptions } from '#areas/sales/contract/look-up.contract.ts'
 import { exportOrganizations, listOrganizations } from '#areas/sales/contract/organization.contract.ts'
 import { listedOrganization, STAGES } from '#areas/sales/testing/organization.samples.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listProvinces } from '#areas/directory/contract/region.contract.ts'
+import { listProvinces } from '#areas/base/directory/contract/region.contract.ts'
 import { listStatuses, readOptions } from '#areas/sales/contract/look-up.contract.ts'
 import {
   changeOrganization,

@@ -1,0 +1,41 @@
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { cancelOrderEndpoint } from './cancel-order.ts'
+import type { PackageAdDeps } from './deps.ts'
+import { expireOrders } from './expire-orders.job.ts'
+import { orderHistory } from './order-history.ts'
+import { orderPackageEndpoint } from './order-package.endpoint.ts'
+import { getPackageGuideEndpoint, listPackagesEndpoint } from './packages.queries.ts'
+import {
+  exportOrdersEndpoint,
+  getOrderReceiptEndpoint,
+  listOrdersEndpoint,
+  readOrderEndpoint,
+  registerOrderEndpoint,
+} from './read-orders.endpoints.ts'
+import { PACKAGE_PURCHASES, settlePaymentEndpoint } from './settle-payment.endpoint.ts'
+import { waitingOrders } from './waiting-orders.ts'
+
+/** Package advertising: orders for a wanted day, their payment, history and cancellation. */
+export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'platform'>): AreaServer {
+  const deps: PackageAdDeps = { platform, ...doors }
+  deps.payment.registerKind('PACKAGE', PACKAGE_PURCHASES)
+  return {
+    name: 'advertising/package-ad',
+    endpoints: endpointsOf(deps, [
+      listPackagesEndpoint,
+      getPackageGuideEndpoint,
+      orderPackageEndpoint,
+      registerOrderEndpoint,
+      settlePaymentEndpoint,
+      listOrdersEndpoint,
+      readOrderEndpoint,
+      exportOrdersEndpoint,
+      cancelOrderEndpoint,
+      getOrderReceiptEndpoint,
+    ]),
+    recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
+    histories: [orderHistory],
+    waiting: waitingOrders,
+  }
+}

@@ -1,0 +1,37 @@
+import type { FilesDoor } from '#areas/base/files/server/door.ts'
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { adHistory } from './ad-history.ts'
+import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
+import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
+import {
+  listTargetsEndpoint,
+  managedAdListEndpoints,
+  readManagedAdEndpoint,
+  waitingRegionalAds,
+} from './read-managed-ads.endpoints.ts'
+import { changeAdEndpoint, createAdEndpoint, holdAdEndpoint } from './write-ads.endpoints.ts'
+
+/** Regional ads at schools and clusters: where they run, and placing them. */
+export function adsArea(platform: Platform, { files }: { readonly files: FilesDoor }): AreaServer {
+  const { config } = platform
+  return {
+    name: 'advertising/regional-ad',
+    endpoints: [
+      ...managedAdListEndpoints(config),
+      ...endpointsOf({ config, files }, [
+        findAdvertisementsEndpoint,
+        readManagedAdEndpoint,
+        createAdEndpoint,
+        changeAdEndpoint,
+        holdAdEndpoint,
+        listTargetsEndpoint,
+        addPictureEndpoint,
+        readPictureEndpoint,
+      ]),
+    ],
+    recurring: [sweepPictures(platform, files)],
+    histories: [adHistory(config)],
+    waiting: waitingRegionalAds,
+  }
+}

@@ -1,0 +1,47 @@
+import { createAd, readManagedAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { useWrite } from '#platform/web/calls/use-call.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
+import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import { RecordScreen } from '#platform/web/record/record-screen.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
+import { useGo } from '#platform/web/screens/use-search.ts'
+import { ManagedAdEdit } from './edit.tsx'
+import { ManagedAdForm } from './form.tsx'
+import { AD_FORM, EMPTY_AD } from './values.ts'
+import { DETAIL_CRUMBS, LIST_PATH } from './words.ts'
+
+/** One ad: its form, what may be decided about it, and its history; or the empty form of a new one. */
+export const ManagedAdDetailScreen = () => (
+  <RecordScreen
+    read={readManagedAd}
+    param="advertisementId"
+    title="지역광고 상세"
+    breadcrumb={DETAIL_CRUMBS}
+    created={<ManagedAdNew />}
+  >
+    {(ad) => <ManagedAdEdit ad={ad} />}
+  </RecordScreen>
+)
+
+const TITLE = '지역광고 등록'
+
+/** The form of an ad that is not there yet; once registered, the ad itself opens. */
+function ManagedAdNew() {
+  const go = useGo()
+  const creating = useWrite(createAd)
+  const form = useKeptForm({
+    ...AD_FORM,
+    name: 'ads.ad.new',
+    initial: EMPTY_AD,
+    submit: (body) => creating.run({ body }),
+    onDone: ({ advertisementId }) => {
+      toast.success('광고를 등록했습니다.')
+      go(`${LIST_PATH}/${advertisementId}`, { replace: true })
+    },
+  })
+  return (
+    <Page title={TITLE} breadcrumb={DETAIL_CRUMBS}>
+      <ManagedAdForm name={TITLE} form={form} submitText="등록" onCancel={() => go(LIST_PATH)} />
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AdvertisementRow } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
+import { AD_STATUSES } from '#areas/advertising/regional-ad/contract/statuses.ts'
+import type { DayRange } from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
+import {
+  schoolsNamed,
+  type TimelineAd,
+  timelineSchoolsOf,
+} from '#areas/advertising/regional-ad/web/timeline/timeline-schools.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
+import { EmptyState } from '#platform/web/feedback/states.tsx'
+import { NameFilter } from '#platform/web/list/filters/name-filter.tsx'
+import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import type { SetSearch } from '#platform/web/screens/use-search.ts'
+import { AdDialog } from '../ad-dialog.tsx'
+import { AdStatusMark } from '../ad-status-mark.tsx'
+import type { TimelineSearch } from './search.ts'
+import css from './timeline.screen.module.css'
+import { TimelineGrid } from './timeline-grid.tsx'
+
+/** The timeline is drawn anew for every name, so it waits until nothing was typed for this long. */
+const NAME_PAUSE_MS = 1_000
+
+interface TimelineResultProps {
+  rows: readonly AdvertisementRow[]
+  range: DayRange
+  today: string
+  search: TimelineSearch
+  onSearch: SetSearch<TimelineSearch>
+  /** The rows are those of a former search while the next ones load. */
+  isStale: boolean
+}
+
+/** The schools that were found, narrowed by name, one page of them as a timeline. */
+export function TimelineResult({ rows, range, today, search, onSearch, isStale }: TimelineResultProps) {
+  const { startDate, endDate } = range
+  const { name, pageSize } = search
+  const [opened, setOpened] = useState<TimelineAd>()
+  const holidays = useHolidays(startDate, endDate)
+  const schools = useMemo(() => timelineSchoolsOf(rows, { startDate, endDate }), [rows, startDate, endDate])
+  const named = useMemo(() => schoolsNamed(schools, name), [schools, name])
+  // Schools may have become fewer than the page in the address begins with.
+  const page = Math.min(search.page, pageCountOf(named.length, pageSize))
+  const shown = useMemo(() => named.slice((page - 1) * pageSize, page * pageSize), [named, page, pageSize])
+  return (
+    <Panel className={css.timelineResult} aria-label="조회 결과" aria-busy={isStale} data-stale={isStale || undefined}>
+      <div className={css.timelineTools}>
+        <p role="status">
+          총 <strong>{named.length.toLocaleString('ko-KR')}</strong>개 학교
+        </p>
+        <NameFilter
+          label="학교명"
+          placeholder="학교명 검색"
+          maxLength={50}
+          name={name}
+          onName={(text) => onSearch({ name: text, page: 1 }, { replace: true, stay: true })}
+          pauseMs={NAME_PAUSE_MS}
+        />
+        <TimelineLegend />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState text="조건에 맞는 학교가 없습니다." />
+      ) : (
+        <TimelineGrid
+          key={`${startDate} ${endDate} ${page}`}
+          schools={shown}
+          range={range}
+          today={today}
+          holidays={holidays}
+          onOpen={setOpened}
+        />
+      )}
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        totalCount={named.length}
+        onPage={(next) => onSearch({ page: next }, { stay: true })}
+      />
+      {opened && <AdDialog ad={opened.ad} onClose={() => setOpened(undefined)} />}
+    </Panel>
+  )
+}
+
+const ENTRIES = [
+  ...codesWhere(AD_STATUSES, { isIrregular: false }).map((status) => ({ status, text: AD_STATUSES[status].word })),
+  { status: null, text: '취소·기타' },
+]
+
+/** What the colours and signs of the bars mean. */
+const TimelineLegend = () => (
+  <ul className={css.timelineLegend} aria-label="상태 표시">
+    {ENTRIES.map(({ status, text }) => (
+      <li key={text}>
+        <AdStatusMark status={status} />
+        {text}
+      </li>
+    ))}
+  </ul>
+)
+
+type Holidays = ReadonlyMap<string, string>
+
+const NONE: Holidays = new Map()
+
+async function holidaysOf(year: string): Promise<[day: string, name: string][]> {
+  const { getHolidayPreset } = await import('@hyunbinseo/holidays-kr')
+  // Years that the government has not announced yet have no days.
+  const days = await getHolidayPreset(year).catch(() => ({}))
+  return Object.entries(days).map(([day, names]: [string, readonly string[]]) => [day, names.join(', ')])
+}
+
+function yearsBetween(startDay: string, endDay: string): string[] {
+  const first = Number(startDay.slice(0, 4))
+  const count = Math.max(0, Number(endDay.slice(0, 4)) - first + 1)
+  return Array.from({ length: count }, (_, index) => String(first + index))
+}
+
+/** Names of the public holidays by day, in the years of a range; empty until they are loaded. */
+function useHolidays(startDay: string, endDay: string): Holidays {
+  const [holidays, setHolidays] = useState(NONE)
+  const years = yearsBetween(startDay, endDay).join()
+  useEffect(() => {
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      const days = await Promise.all(years.split(',').map(holidaysOf))
+      if (isWanted) setHolidays(new Map(days.flat()))
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [years])
+  return holidays
+}

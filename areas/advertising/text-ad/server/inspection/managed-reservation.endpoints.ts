@@ -1,0 +1,58 @@
+import { getManagedContents, getManagedReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { managedReservationTable } from '#areas/advertising/text-ad/rules/reservation-tables.rules.ts'
+import type { PublishedAccountTables } from '#areas/base/account/server/door.ts'
+import { lastChangedBy } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { findContents } from '../booking/contents.queries.ts'
+import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
+import type { TextAdDeps } from '../deps.ts'
+import { toContents, toReservation } from '../record/reservation-answers.ts'
+import { listManagedPage } from '../record/reservation-pages.queries.ts'
+import { findReservation, findWhole } from '../record/reservations.queries.ts'
+import { readTextAdSettings } from '../settings.ts'
+
+/** The ads of all registrants, as a list and as a spreadsheet. */
+export const managedReservationEndpoints = listEndpoints(managedReservationTable, ({ db, query, now }, page) =>
+  listManagedPage(db, query, now, page),
+)
+
+/** One ad of anybody, deleted or not, with everything that an administrator decides by. */
+export const getManagedReservationEndpoint = endpoint(
+  getManagedReservation,
+  async ({ db, params, caller }, deps: TextAdDeps) => {
+    const ad = await findReservation(db, params.id)
+    if (!ad) throw refuse(getManagedReservation, 'NOT_FOUND')
+    const registrant = await findRegistrant(db, ad.owner_id)
+    const { tempSaveRetention } = await readTextAdSettings(db)
+    return {
+      ...toReservation(await findWhole(db, ad, deps.payment), tempSaveRetention),
+      registrantName: registrant.name,
+      registrantLoginId: registrant.loginId,
+      orderAmount: ad.order_amount_won,
+      isCancelRequested: ad.cancel_requested_at !== null,
+      changedByName: await lastChangedBy(db, RESERVATION_RECORD.entity, ad.reserve_seq),
+      recoverableStatuses: (await mayRecover(db, caller)) ? [...(await findRecoverableStatuses(db, deps, ad))] : [],
+    }
+  },
+)
+
+export const getManagedContentsEndpoint: Endpoint = endpoint(getManagedContents, async ({ db, params }) => {
+  const contents = await findContents(db, params.id)
+  if (!contents) throw refuse(getManagedContents, 'NOT_FOUND')
+  return toContents(contents)
+})
+
+/** Who placed an ad, also when the account was closed since. */
+async function findRegistrant(db: Db, ownerId: number): Promise<{ name: string; loginId: string }> {
+  const row = await db
+    .withTables<PublishedAccountTables>()
+    .selectFrom('account.user')
+    .select(['name', 'login_id'])
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst()
+  return { name: row?.name ?? '', loginId: row?.login_id ?? '' }
+}

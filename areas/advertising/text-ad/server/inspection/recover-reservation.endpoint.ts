@@ -1,0 +1,62 @@
+import type { ReserveStatus } from '#areas/advertising/text-ad/contract/codes.ts'
+import { recoverReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { dispatchStep } from '#areas/advertising/text-ad/rules/sending/dispatch-time.rules.ts'
+import { keepsSchools } from '#areas/advertising/text-ad/rules/temporary-save.rules.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse, refuseBy } from '#platform/server/refuse.ts'
+import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
+import { schoolsTaken } from '../booking/schools.queries.ts'
+import { takeSlots } from '../booking/slots.queries.ts'
+import type { TextAdDeps } from '../deps.ts'
+import { listAdSchools, lockReservation, type StoredReservation, textAd } from '../record/reservations.queries.ts'
+import { readTextAdSettings } from '../settings.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type Request = Exchange<typeof recoverReservation>
+
+/**
+ * Brings a deleted ad back, with its schools, in one of the statuses that its payment and material bear out. No money
+ * moves and nothing is sent because of it.
+ */
+export const recoverReservationEndpoint = endpoint(recoverReservation, async (x, deps: TextAdDeps) => {
+  const settings = await readTextAdSettings(x.db)
+  if (!(await mayRecover(x.db, x.caller))) throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
+  const ad = await lockReservation(x.db, x.params.id)
+  if (!ad) throw refuse(recoverReservation, 'NOT_FOUND')
+  if (!ad.is_deleted) throw refuse(recoverReservation, 'STATE_CHANGED')
+  const status = x.query.reserveStatus
+  const possible = await findRecoverableStatuses(x.db, deps, ad)
+  if (!possible.includes(status)) throw refuse(recoverReservation, 'NOT_RECOVERABLE', { possible })
+  if (keepsSchools(status, settings)) {
+    const organizationIds = (await listAdSchools(x.db, ad.reserve_seq)).map((school) => school.organizationId)
+    const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
+    const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
+    const { taken } = await takeSlots(x.db, claim, conditions)
+    if (taken.length > 0) throw refuseBy(recoverReservation, await schoolsTaken(x.db, taken))
+  }
+  await bringBack(x, ad, status)
+  return { adSmsReserveSeq: ad.reserve_seq, reserveStatus: status }
+})
+
+async function bringBack(x: Request, ad: StoredReservation, status: ReserveStatus): Promise<void> {
+  // Due already: flagged for a person, or the dispatcher would send or refund it within seconds.
+  const step = dispatchStep({ reserveStatus: status, sendAt: ad.send_at, isCancelRequested: false }, x.now)
+  const isDue = step !== 'WAIT' && step !== 'LEAVE'
+  await textAd(x.db)
+    .updateTable('text_ad.reservation')
+    .set({ is_deleted: false, status, modified_at: x.now, hold_until: null, missed_at: isDue ? x.now : null })
+    .set({ recovered_at: x.now })
+    .set({ version: ad.version + 1 })
+    .where('reserve_seq', '=', ad.reserve_seq)
+    .execute()
+  await tellOwner(x, ad, { what: 'RECOVER', actor: x.caller })
+  await x.audit({
+    action: 'textAd.recover',
+    entity: RESERVATION_RECORD.entity,
+    entityId: ad.reserve_seq,
+    from: { status: ad.status, isDeleted: true },
+    to: { status, isDeleted: false },
+  })
+}

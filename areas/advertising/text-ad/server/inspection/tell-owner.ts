@@ -1,0 +1,44 @@
+import { type OwnerNotice, ownerNotice } from '#areas/advertising/text-ad/rules/sending/owner-notice.rules.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import type { Actor, Work } from '#platform/server/audit/work.ts'
+import { notify } from '#platform/server/notifications/notify.ts'
+import { screenPath } from '#platform/server/waiting.ts'
+import { findContents } from '../booking/contents.queries.ts'
+import type { StoredReservation } from '../record/reservations.queries.ts'
+import { MANAGED_LIST, OWN_LIST } from './list-paths.ts'
+
+/** What is told of whose doing. */
+interface Told {
+  readonly what: OwnerNotice
+  readonly reason?: string
+  /** A sentence of its own: what became of the money, which time the ad has now. */
+  readonly more?: string | undefined
+  readonly actor: Actor
+}
+
+/**
+ * Tells whoever placed an ad what others did with it, behind the bell and in the transaction of what they did; the sentence
+ * leads to the ad. Nobody hears of what they did themselves.
+ */
+export async function tellOwner(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  ad: StoredReservation,
+  told: Told,
+): Promise<void> {
+  if (told.actor.userId === ad.owner_id) return
+  const contents = await findContents(db, ad.contents_seq)
+  const { what, reason = '', more } = told
+  const text = ownerNotice(what, { title: contents?.title ?? '', reason, more })
+  await notify(db, { userId: ad.owner_id, text, address: addressOfAd(ad), now })
+}
+
+/** The list of the owner with the ad opened over it. */
+export function addressOfAd({
+  reserve_seq,
+  sender_type,
+  send_at,
+}: Pick<StoredReservation, 'reserve_seq' | 'sender_type' | 'send_at'>): string {
+  const day = toDay(send_at)
+  const list = sender_type === 'ADMIN' ? MANAGED_LIST : OWN_LIST
+  return screenPath(list, { periodType: 'sendReserveYmdt', startDate: day, endDate: day, detail: `${reserve_seq}` })
+}

@@ -1,0 +1,161 @@
+import { CompiledQuery, type Selectable, type Updateable } from 'kysely'
+import type { Payment, PaymentDoor } from '#areas/advertising/payment/server/door.ts'
+import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { AD_LIFE, type AdState } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
+import { isExpired, type Retention, type TemporarySave } from '#areas/advertising/text-ad/rules/temporary-save.rules.ts'
+import type { DirectoryTables } from '#areas/base/directory/server/door.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { movesOf } from '#platform/server/life/move.ts'
+import { STORED_CONTENTS, STORED_RESERVATION, type TextAdTables } from '../text-ad.tables.ts'
+
+export type StoredReservation = Selectable<TextAdTables['text_ad.reservation']>
+export type StoredContents = Selectable<TextAdTables['text_ad.contents']>
+
+/** The tables of text ads behind a handle. */
+export const textAd = (db: Db) => db.withTables<TextAdTables>()
+
+const ofReservations = (db: Db) => textAd(db).selectFrom('text_ad.reservation').select(STORED_RESERVATION)
+
+/** Materials, whole. */
+export const ofContents = (db: Db) => textAd(db).selectFrom('text_ad.contents').select(STORED_CONTENTS)
+
+// Nearly every write begins with it, and putting it together costs as much as sending it.
+const LOCK = `select ${STORED_RESERVATION} from text_ad.reservation where reserve_seq = $1 for update`
+
+/** The ad, locked until the end of the transaction; undefined when there is none. */
+export async function lockReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
+  const lock = CompiledQuery.raw(LOCK, [reserveSeq]) as CompiledQuery<StoredReservation>
+  return (await db.executeQuery(lock)).rows[0]
+}
+
+/** The ad as it stands, deleted or not. */
+export function findReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
+  return ofReservations(db).where('reserve_seq', '=', reserveSeq).executeTakeFirst()
+}
+
+/** The ad to which a material belongs; undefined for a material without one. */
+export function findReservationOfContents(db: Db, contentsSeq: number): Promise<StoredReservation | undefined> {
+  return ofReservations(db).where('contents_seq', '=', contentsSeq).executeTakeFirst()
+}
+
+/** The ad in the words of the rules. */
+export function toAdState(ad: StoredReservation): AdState {
+  return {
+    reserveStatus: ad.status,
+    reserveYmdt: ad.send_at,
+    deleteYn: ad.is_deleted ? 'Y' : 'N',
+    isSendMissed: ad.missed_at !== null,
+    isCancelRequested: ad.cancel_requested_at !== null,
+  }
+}
+
+/** The ad as far as the end of a temporary save is concerned. */
+export function toSave(ad: StoredReservation): TemporarySave {
+  return { modifiedAt: ad.modified_at, keptFrom: ad.recovered_at ?? ad.registered_at, payHoldUntil: ad.hold_until }
+}
+
+/** Whether the time of a temporary save is over; false for an ad in any other status. */
+export function isOver(ad: StoredReservation, retention: Retention, now: Date): boolean {
+  return ad.status === 'TEMPORARY_SAVE' && isExpired(toSave(ad), retention, now)
+}
+
+/** One target school of an ad with its name and region. */
+export interface AdSchool {
+  readonly mappingSeq: number
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly districtId: number
+  readonly expectedTargetCount: number
+  /** Its parents who get the ad, counted when sending was prepared; null before. */
+  readonly recipientCount: number | null
+}
+
+/** The target schools of an ad in the order in which they were chosen. */
+export async function listAdSchools(db: Db, reserveSeq: number): Promise<AdSchool[]> {
+  const rows = await db
+    .withTables<TextAdTables & DirectoryTables>()
+    .selectFrom('text_ad.reservation_school as chosen')
+    .innerJoin('directory.school as school', 'school.organization_id', 'chosen.organization_id')
+    .select(['chosen.mapping_seq', 'chosen.organization_id', 'chosen.expected_target_count'])
+    .select(['chosen.recipient_count', 'school.name', 'school.district_id'])
+    .where('chosen.reserve_seq', '=', reserveSeq)
+    .orderBy('chosen.mapping_seq')
+    .execute()
+  return rows.map((row) => ({
+    mappingSeq: row.mapping_seq,
+    organizationId: row.organization_id,
+    organizationName: row.name,
+    districtId: row.district_id,
+    expectedTargetCount: row.expected_target_count,
+    recipientCount: row.recipient_count,
+  }))
+}
+
+/** Everything that belongs to an ad. */
+export interface WholeReservation {
+  readonly ad: StoredReservation
+  readonly contents: StoredContents
+  readonly schools: readonly AdSchool[]
+  readonly payments: readonly Payment[]
+  /** A payment window is open, or its outcome is not known yet. */
+  readonly isPaymentInProgress: boolean
+}
+
+/** The ad with its material, schools and payments. */
+export async function findWhole(
+  db: Db,
+  ad: StoredReservation,
+  payment: Pick<PaymentDoor, 'listPayments' | 'hasPaymentInProgress'>,
+): Promise<WholeReservation> {
+  const seqs = [ad.reserve_seq]
+  const [contents, schools, payments, paying] = await Promise.all([
+    ofContents(db).where('contents_seq', '=', ad.contents_seq).executeTakeFirstOrThrow(),
+    listAdSchools(db, ad.reserve_seq),
+    payment.listPayments(db, 'SMS', seqs),
+    payment.hasPaymentInProgress(db, 'SMS', seqs),
+  ])
+  return {
+    ad,
+    contents,
+    schools,
+    payments: payments.get(ad.reserve_seq) ?? [],
+    isPaymentInProgress: paying.has(ad.reserve_seq),
+  }
+}
+
+/** Whether the ad still stands as whoever acts on it read it; without a version nobody says what they read. */
+export const isAsRead = (ad: Pick<StoredReservation, 'version'>, version: number | undefined): boolean =>
+  version === undefined || version === ad.version
+
+/** What is stored of an ad beside its status. */
+export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'reserve_seq' | 'status' | 'version'>
+
+/**
+ * Moves an ad on, as it was read. Undefined when somebody was faster or its status does not allow it: nothing is changed
+ * then.
+ */
+export const moveReservation = movesOf<TextAdTables>()('text_ad.reservation', {
+  life: AD_LIFE,
+  key: 'reserve_seq',
+  status: 'status',
+  columns: STORED_RESERVATION,
+  entity: RESERVATION_RECORD.entity,
+  unchanged: ['version', 'is_deleted'],
+  standsAt: (ad) => (ad.is_deleted ? undefined : ad.status),
+  alongside: (_move, { now }) => ({ modified_at: now }),
+})
+
+/** Stores an edit that leaves the status as it is; the caller holds the row's lock. */
+export async function updateReservation(
+  work: Work,
+  before: Pick<StoredReservation, 'reserve_seq' | 'version'>,
+  set: Columns,
+): Promise<StoredReservation> {
+  return textAd(work.db)
+    .updateTable('text_ad.reservation')
+    .set({ modified_at: work.now, ...set, version: before.version + 1 })
+    .where('reserve_seq', '=', before.reserve_seq)
+    .returning(STORED_RESERVATION)
+    .executeTakeFirstOrThrow()
+}

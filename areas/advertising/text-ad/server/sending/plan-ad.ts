@@ -1,0 +1,78 @@
+import type { DispatchPlan } from '#areas/advertising/messaging/server/door.ts'
+import {
+  checkFinalMessage,
+  type FrameTemplates,
+  finalMessage,
+} from '#areas/advertising/text-ad/rules/message/final-message.rules.ts'
+import { isKoreanMobile } from '#areas/advertising/text-ad/rules/sending/phones.rules.ts'
+import { ObjectMissing } from '#gateways/object-storage/object-store.port.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { findContents } from '../booking/contents.queries.ts'
+import { type AdRecipient, listRecipients } from '../booking/recipients.queries.ts'
+import { checkSaved, isRegistered } from '../booking/registration.ts'
+import type { TextAdDeps } from '../deps.ts'
+import type { StoredReservation } from '../record/reservations.queries.ts'
+import { readTextAdSettings } from '../settings.ts'
+
+/** The messages of an ad: one text per region, and who gets which. */
+type PlannedMessages = Pick<DispatchPlan, 'parts' | 'recipients'>
+
+/**
+ * Makes the final text of each region and gives every reachable parent theirs; regions of the same name share a text.
+ * A text that carriers would not take stops the whole ad: half an ad is worth nothing to its owner.
+ */
+export function planMessages(
+  material: { readonly title: string; readonly contents: string },
+  templates: FrameTemplates,
+  sendAt: Date,
+  parents: readonly AdRecipient[],
+): PlannedMessages | { readonly refusedBecause: string } {
+  const reachable = parents.filter((parent) => isKoreanMobile(parent.phone))
+  if (reachable.length === 0) return { refusedBecause: '광고를 받을 수 있는 수신자가 없습니다.' }
+  const regions = [...new Set(reachable.map((parent) => parent.regionName))].sort()
+  const messages = regions.map((region) => finalMessage(material, templates, region, sendAt))
+  const problem = messages.map(checkFinalMessage).find((verdict) => !verdict.ok)
+  if (problem && !problem.ok) return { refusedBecause: problem.text }
+  const partNos = new Map(regions.map((region, index) => [region, index + 1]))
+  return {
+    parts: messages.map(({ title, body }, index) => ({ partNo: index + 1, title, body })),
+    recipients: reachable.map((parent) => ({
+      phone: parent.phone,
+      organizationId: parent.organizationId,
+      partNo: partNos.get(parent.regionName) ?? 1,
+    })),
+  }
+}
+
+const UNPAID_REASON = '결제 또는 등록이 확인되지 않았습니다.'
+const NO_IMAGE_REASON = '첨부 이미지가 없습니다.'
+
+/** Everything that messaging needs of an ad, or the sentence why it cannot be sent. */
+export type PlannedAd = (PlannedMessages & Pick<DispatchPlan, 'image'>) | { readonly refusedBecause: string }
+
+/**
+ * The messages of an approved ad, as things stand now. However it came so far: what is not paid or registered, not
+ * finished, has lost its picture or reaches nobody is not planned.
+ */
+export async function planAd(tx: Tx, deps: TextAdDeps, ad: StoredReservation): Promise<PlannedAd> {
+  if (!(await isRegistered(tx, deps, ad))) return { refusedBecause: UNPAID_REASON }
+  const contents = await findContents(tx, ad.contents_seq)
+  if (!contents) throw new Error(`ad ${ad.reserve_seq} has no material`)
+  const { image_object_key: objectKey, image_name: name } = contents
+  const isPictureLost = objectKey === null ? contents.sms_type === 'MMS' : await isLost(deps, objectKey)
+  if (isPictureLost) return { refusedBecause: NO_IMAGE_REASON }
+  const material = checkSaved(contents)
+  if (!material.ok) return { refusedBecause: material.text }
+  const parents = await listRecipients(tx, ad.reserve_seq)
+  const messages = planMessages(contents, await readTextAdSettings(tx), ad.send_at, parents)
+  if ('refusedBecause' in messages) return messages
+  return { ...messages, image: objectKey === null ? null : { objectKey, name: name ?? 'image.jpg' } }
+}
+
+/** Whether the store knows for certain that it has no such file; one that does not answer is asked again when it is sent. */
+function isLost({ files }: TextAdDeps, objectKey: string): Promise<boolean> {
+  return files.readBytes(objectKey).then(
+    () => false,
+    (error: unknown) => error instanceof ObjectMissing,
+  )
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Inquiry, InquiryState, InquirySubject, inquiries } from '#areas/base/account/contract/inquiry.contract.ts'
+import type { AskedSort } from '#platform/contract/list/list.ts'
+import { maskPhone } from '#platform/contract/masking.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
+import { STORED_SIGN_UP_INQUIRY, tables } from '../account.tables.ts'
+
+/** Which inquiries are looked for. */
+export interface InquirySearch {
+  readonly state?: InquiryState | undefined
+  readonly subject?: InquirySubject | undefined
+  /** Part of the organisation's or the person's name. */
+  readonly keyword?: string | undefined
+  readonly sort?: AskedSort<typeof inquiries> | undefined
+}
+
+function wanted(db: Db, { state, subject, keyword }: InquirySearch) {
+  let query = tables(db).selectFrom('account.sign_up_inquiry as inquiry')
+  if (state) query = query.where('inquiry.handled_at', state === 'WAITING' ? 'is' : 'is not', null)
+  if (subject) query = query.where('inquiry.subject', '=', subject)
+  return keyword ? query.where(searchText(['inquiry.organization_name', 'inquiry.name'], keyword)) : query
+}
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('account.sign_up_inquiry as inquiry')
+    .leftJoin('account.user as handler', 'handler.user_id', 'inquiry.handled_by')
+    .leftJoin('account.user as asker', 'asker.user_id', 'inquiry.user_id')
+    .select(columnsAs('inquiry', STORED_SIGN_UP_INQUIRY))
+    .select(['handler.name as handler_name', 'asker.login_id as asker_login_id'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const toInquiry = (row: Row): Inquiry => ({
+  inquiryId: row.inquiry_id,
+  subject: row.subject,
+  loginId: row.asker_login_id ?? '',
+  organizationName: row.organization_name,
+  name: row.name,
+  phoneNumber: maskPhone(row.phone_number),
+  state: row.handled_at === null ? 'WAITING' : 'HANDLED',
+  createdYmdt: toYmdt(row.created_at),
+  handledYmdt: row.handled_at && toYmdt(row.handled_at),
+  handlerName: row.handler_name ?? '',
+})
+
+/** How many inquiries fit. */
+export async function countInquiries(db: Db, search: InquirySearch): Promise<number> {
+  const { total } = await wanted(db, search).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** One page of inquiries, newest first unless asked otherwise, with the number of all that fit. */
+export function listInquiryPage(db: Db, search: InquirySearch & PageRequest): Promise<Page<Inquiry>> {
+  const found = wanted(db, search)
+  const order = orderOf(search.sort ?? '-createdYmdt', { createdYmdt: ['inquiry.created_at'] })
+  return pageOf({ found, shown: shown(db), order, id: 'inquiry.inquiry_id' }, search, toInquiry)
+}
+
+/** One inquiry with what it asks and the whole phone number; undefined when there is none. */
+export async function findInquiry(db: Db, inquiryId: number): Promise<(Inquiry & { content: string }) | undefined> {
+  const row = await shown(db).where('inquiry.inquiry_id', '=', inquiryId).executeTakeFirst()
+  return row && { ...toInquiry(row), phoneNumber: row.phone_number, content: row.content }
+}
+
+/** Marks a waiting inquiry as answered; false when it does not wait any more or does not exist. */
+export async function markHandled(db: Db, inquiryId: number, userId: number, now: Date): Promise<boolean> {
+  const marked = await tables(db)
+    .updateTable('account.sign_up_inquiry')
+    .set({ handled_at: now, handled_by: userId })
+    .where('inquiry_id', '=', inquiryId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
+/** Lets an answered inquiry wait again; false when it waits already or does not exist. */
+export async function markWaiting(db: Db, inquiryId: number): Promise<boolean> {
+  const marked = await tables(db)
+    .updateTable('account.sign_up_inquiry')
+    .set({ handled_at: null, handled_by: null })
+    .where('inquiry_id', '=', inquiryId)
+    .where('handled_at', 'is not', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
+/** What somebody leaves behind to be called back. */
+export interface NewInquiry {
+  readonly organizationName: string
+  readonly name: string
+  readonly phoneNumber: string
+  readonly content: string
+  /** Becoming a partner unless said otherwise. */
+  readonly subject?: InquirySubject
+  readonly userId?: number
+}
+
+/** Keeps an inquiry; answers its id. */
+export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Promise<number> {
+  const { organizationName, name, phoneNumber, content, subject, userId } = inquiry
+  const { inquiry_id } = await tables(db)
+    .insertInto('account.sign_up_inquiry')
+    .values({
+      subject,
+      user_id: userId ?? null,
+      organization_name: organizationName,
+      name,
+      phone_number: phoneNumber,
+      content,
+      created_at: now,
+    })
+    .returning('inquiry_id')
+    .executeTakeFirstOrThrow()
+  return inquiry_id
+}

@@ -1,0 +1,97 @@
+import { AUTHORITIES, flagsOf } from '#areas/base/account/rules/flags.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+
+import { tables } from '../account.tables.ts'
+
+/** An active person by login id. */
+export function findUserByLoginId(db: Db, loginId: string) {
+  return tables(db)
+    .selectFrom('account.user')
+    .select(['user_id', 'login_id', 'name', 'phone_number', 'password_hash'])
+    .where('login_id', '=', loginId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Those of the login ids that no active person has, in their order. */
+export async function listUnknownLoginIds(db: Db, loginIds: readonly string[]): Promise<string[]> {
+  if (loginIds.length === 0) return []
+  const known = await tables(db)
+    .selectFrom('account.user')
+    .select('login_id')
+    .where('login_id', 'in', loginIds)
+    .where('is_active', '=', true)
+    .execute()
+  return loginIds.filter((loginId) => !known.some((row) => row.login_id === loginId))
+}
+
+/** An active person by id. */
+export function findUser(db: Db, userId: number) {
+  return tables(db)
+    .selectFrom('account.user')
+    .select(['user_id', 'login_id', 'name', 'phone_number'])
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}
+
+/** The authorities of a person, in a stable order. */
+export async function listAuthorities(db: Db, userId: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('account.authority')
+    .select('authority')
+    .where('user_id', '=', userId)
+    .orderBy('authority')
+    .execute()
+  return rows.map((row) => row.authority)
+}
+
+/** What an active person may do now; undefined for anybody else. */
+export async function findFlags(db: Db, userId: number): Promise<ReadonlySet<string> | undefined> {
+  return (await findUser(db, userId)) && flagsOf(await listAuthorities(db, userId))
+}
+
+/** Login ids of the active people with this name and phone number. */
+export async function listLoginIds(db: Db, name: string, phoneNumber: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('account.user')
+    .select('login_id')
+    .where('name', '=', name)
+    .where('phone_number', '=', phoneNumber)
+    .where('is_active', '=', true)
+    .orderBy('login_id')
+    .limit(20)
+    .execute()
+  return rows.map((row) => row.login_id)
+}
+
+/** Sets a password hash. */
+export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await tables(db)
+    .updateTable('account.user')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The active people who hold at least one of the flags, by name. */
+export async function listPeopleWith(
+  db: Db,
+  flags: readonly string[],
+): Promise<{ readonly userId: number; readonly name: string }[]> {
+  const authorities = AUTHORITIES.filter((authority) => {
+    const brought: ReadonlySet<string> = flagsOf([authority])
+    return flags.some((flag) => brought.has(flag))
+  })
+  if (authorities.length === 0) return []
+  return tables(db)
+    .selectFrom('account.user as u')
+    .select(['u.user_id as userId', 'u.name'])
+    .where('u.is_active', '=', true)
+    .where('u.user_id', 'in', (each) =>
+      each.selectFrom('account.authority').select('user_id').where('authority', 'in', authorities),
+    )
+    .orderBy('u.name')
+    .orderBy('u.user_id')
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { MOST_RESET_TRIES, RESET_CODE_MINUTES } from '#areas/base/account/rules/policy.ts'
+import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import { type Db, type Tx, waitForLock } from '#platform/server/database/database.ts'
+import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
+import { hashToken } from '#platform/server/token.ts'
+import { tables } from '../account.tables.ts'
+import { newCode } from '../people/passwords.ts'
+import { RESET_CODES_OF_ACCOUNT, RESET_CODES_OF_PHONE, RESET_TRIES } from './recovery-quotas.ts'
+
+const hashOf = (userId: number, code: string): string => hashToken(`${userId}:${code}`)
+const accountKey = (userId: number): string => `account:${userId}`
+
+/** One question for a code, answered by one message. */
+export interface CodeAsk {
+  readonly askId: string
+  readonly askedAt: Date
+  readonly userId: number
+}
+
+/** Whether an earlier attempt to answer this very question may have sent a code already. */
+export async function isRepeatedAsk(db: Db, { userId, askId }: CodeAsk): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('account.reset_code')
+    .select('ask_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.ask_id === askId
+}
+
+/**
+ * A new code for the question, in place of the one before. Null when there is none to be had: the account or the phone
+ * had its codes of the day, too many codes were tried in vain, or somebody asked again later.
+ */
+export function makeCode(db: Db, ask: CodeAsk, phoneNumber: string, now: Date): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    // One question of an account at a time: the first one finds no row that it could lock.
+    await waitForLock(tx, `reset code of ${ask.userId}`)
+    const earlier = await tables(tx)
+      .selectFrom('account.reset_code')
+      .select(['ask_id', 'asked_at'])
+      .where('user_id', '=', ask.userId)
+      .executeTakeFirst()
+    if (earlier && earlier.asked_at > ask.askedAt) return null
+    if (earlier?.ask_id !== ask.askId && !(await mayHaveCode(tx, ask.userId, phoneNumber, now))) return null
+    const code = newCode()
+    const row = {
+      code_hash: hashOf(ask.userId, code),
+      expires_at: new Date(now.getTime() + RESET_CODE_MINUTES * 60_000),
+      tries: 0,
+      ask_id: ask.askId,
+      asked_at: ask.askedAt,
+    }
+    await tables(tx)
+      .insertInto('account.reset_code')
+      .values({ user_id: ask.userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+    const entry = { action: 'account.sendResetCode', entity: 'account.user', entityId: ask.userId }
+    await writeAudit(tx, SYSTEM_ACTOR, now, entry)
+    return code
+  })
+}
+
+async function mayHaveCode(tx: Tx, userId: number, phoneNumber: string, now: Date): Promise<boolean> {
+  const tried = await readQuota(tx, RESET_TRIES, accountKey(userId), now)
+  if (tried >= RESET_TRIES.most) return false
+  const ofPhone = await takeQuota(tx, RESET_CODES_OF_PHONE, hashToken(phoneNumber), now)
+  if (!ofPhone.isTaken) return false
+  return (await takeQuota(tx, RESET_CODES_OF_ACCOUNT, accountKey(userId), now)).isTaken
+}
+
+/**
+ * Uses the code up if it is right. The try is counted first, for the code and for the account's day, so that it stands
+ * whatever comes next. Without a code that is good the same work is done for nobody: how long it takes tells nothing.
+ */
+export function takeCode(
+  db: Db,
+  tried: { userId: number | null; code: string; requestId: string },
+  now: Date,
+): Promise<boolean> {
+  const userId = tried.userId ?? 0
+  return db.transaction().execute(async (tx) => {
+    const good = await tables(tx)
+      .selectFrom('account.reset_code')
+      .select('code_hash')
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('tries', '<', MOST_RESET_TRIES)
+      .forUpdate()
+      .executeTakeFirst()
+    const counted = await takeQuota(tx, RESET_TRIES, good ? accountKey(userId) : `nobody:${tried.requestId}`, now)
+    const isRight = counted.isTaken && good?.code_hash === hashOf(userId, tried.code)
+    await tables(tx)
+      .updateTable('account.reset_code')
+      .set((row) => (isRight ? { expires_at: now } : { tries: row('tries', '+', 1) }))
+      .where('user_id', '=', userId)
+      .execute()
+    return isRight
+  })
+}

@@ -1,0 +1,81 @@
+import { login } from '#areas/base/account/contract/sign-in.contract.ts'
+import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
+import { MARKER_COOKIE, SESSION_COOKIE } from '#areas/base/account/rules/policy.ts'
+import { safeReturnPath } from '#areas/base/account/rules/return-address.rules.ts'
+import { type TrySubject, trySubjects } from '#areas/base/account/rules/sign-in-subjects.rules.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { AccountDeps } from '../deps.ts'
+import { verifyPassword } from '../people/passwords.ts'
+import { findUserByLoginId, listAuthorities } from '../people/users.queries.ts'
+import { findDevice, rememberDevice } from './devices.queries.ts'
+import { endSessionOfToken, insertSession } from './sessions.queries.ts'
+import { forgiveTry, takeTry } from './tries.queries.ts'
+
+/** Signs in. Not one transaction: a failed try must be counted although the call is refused. */
+export const logInEndpoint = endpoint(
+  login,
+  async (x, { config, turns }: AccountDeps) => {
+    const { loginId, password, returnUrl } = x.body
+    const user = await findUserByLoginId(x.db, loginId)
+    const deviceId = await findDevice(x, loginId)
+    const subjects = trySubjects({ loginId, ip: x.ip, deviceId })
+    // In turns: somebody who signs in many times at once with the right password is not taken for a guesser.
+    const judged = await turns.run(subjects[0]?.subject ?? '', () => judge(x, subjects, user?.password_hash, password))
+    if (!judged) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: 1 })
+    if (!judged.done || !user) throw refuse(login, 'WRONG_CREDENTIALS')
+    await beginSession(x, user)
+    const authorities = await listAuthorities(x.db, user.user_id)
+    return {
+      neoIdNo: user.user_id,
+      loginId: user.login_id,
+      name: user.name,
+      permissions: authorities.map((authority) => ({ authority })),
+      returnUrl: safeReturnPath(returnUrl, config.publicUrl),
+    }
+  },
+  { transaction: false, perMinute: 300 },
+)
+
+/** Whether the password fits; the try is counted before it is looked at. Throws a refusal while it is too soon. */
+async function judge(
+  x: Exchange,
+  subjects: readonly TrySubject[],
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const waitSeconds = await takeTry(x.db, subjects, x.now)
+  if (waitSeconds > 0) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: waitSeconds })
+  const fits = await verifyPassword(passwordHash, password)
+  if (fits) await forgiveTry(x.db, subjects)
+  return fits
+}
+
+/**
+ * Begins a session for the person: a new token (never one that came with the request) and the marker beside it. The
+ * browser is a known device of theirs from now on.
+ */
+export async function beginSession(
+  x: Exchange,
+  { user_id: userId, name }: { readonly user_id: number; readonly name: string },
+  oidcIdToken?: string,
+): Promise<void> {
+  const { db } = x
+  const earlier = x.cookies[SESSION_COOKIE]
+  if (earlier) await endSessionOfToken(db, earlier, x.now)
+  const deviceId = await rememberDevice(x, userId)
+  const token = await insertSession(db, {
+    userId,
+    now: x.now,
+    ip: x.ip,
+    device: x.userAgent,
+    deviceId,
+    ...(oidcIdToken && { oidcIdToken }),
+  })
+  x.setCookie(SESSION_COOKIE, token)
+  x.setCookie(MARKER_COOKIE, '1', { isReadable: true })
+  const to = { way: oidcIdToken ? 'oidc' : 'password' }
+  const entry = { action: 'account.login', entity: ACCOUNT_RECORD.entity, entityId: userId, to }
+  await writeAudit(db, { userId, name }, x.now, entry, x.requestId)
+}

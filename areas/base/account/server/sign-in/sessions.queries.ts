@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { flagsOf } from '#areas/base/account/rules/flags.rules.ts'
+import { SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS } from '#areas/base/account/rules/policy.ts'
+import { askAs } from '#platform/server/database/asking.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { sharedLookUp } from '#platform/server/shared-look-up.ts'
+import { hashToken, newToken } from '#platform/server/token.ts'
+import { tables } from '../account.tables.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_TOKEN = 100
+
+/** Every request waits for this one statement, which takes a millisecond. */
+const LOOK_UP_SILENCE_MS = 3000
+
+interface FoundSession {
+  token_hash: string
+  session_id: string
+  user_id: number
+  login_id: string
+  name: string
+  last_seen_at: Date
+  ended_at: Date | null
+  authorities: string[]
+}
+
+const findBy = (column: 'token_hash' | 'session_id') => `
+  select s.token_hash, s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at, s.ended_at,
+         array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority) as authorities
+  from account.session s join account."user" u using (user_id)
+  where s.${column} = any($1::${column === 'session_id' ? 'uuid' : 'text'}[]) and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
+
+const FIND = { token_hash: findBy('token_hash'), session_id: findBy('session_id') } as const
+
+/** Finds sessions by the hashes of their tokens or by their ids that are not out of time at one moment. */
+async function findSessions(
+  db: Db,
+  column: keyof typeof FIND,
+  values: readonly string[],
+  now: Date,
+): Promise<Map<string, FoundSession>> {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS)
+  const query = CompiledQuery.raw(FIND[column], [values, now, idleSince]) as CompiledQuery<FoundSession>
+  const { rows } = await db.executeQuery(query)
+  return new Map(rows.map((row) => [row[column], row]))
+}
+
+/** Nobody ended it. */
+const isLive = (row: FoundSession): boolean => row.ended_at === null
+
+const toCaller = (row: FoundSession): Caller => ({
+  userId: row.user_id,
+  loginId: row.login_id,
+  name: row.name,
+  authorities: row.authorities,
+  flags: flagsOf(row.authorities),
+  sessionId: row.session_id,
+})
+
+/** The people of those of the sessions that still live, by session id. Looking does not count as a use of the session. */
+export async function findCallersOfSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Caller>> {
+  const found = await findSessions(db, 'session_id', sessionIds, now)
+  return new Map([...found].flatMap(([sessionId, row]) => (isLive(row) ? [[sessionId, toCaller(row)]] : [])))
+}
+
+/** Finds the people of session tokens; null for one that is unknown, ended, expired or idle for too long. */
+export interface SessionFinder {
+  /** Somebody makes a request: the session is kept alive by it. */
+  find(token: string | undefined, now: Date): Promise<Caller | null>
+  /** A page connects by itself: that is no use of the session. */
+  recognise(token: string | undefined, now: Date): Promise<Caller | null>
+  /** Whether somebody ended the session before its time was over. */
+  wasEnded(token: string | undefined, now: Date): Promise<boolean>
+}
+
+/**
+ * Requests that arrive while a look-up is under way share the next one: nobody is answered from before their request, and
+ * a flood of made-up tokens is one statement at a time. A look-up that takes too long, because its connection is dead, is
+ * overtaken by another one.
+ */
+export function sessionFinder(db: Db): SessionFinder {
+  const lookUp = sharedLookUp((asked: readonly Asked[]) => {
+    const hashes = [...new Set(asked.map((each) => each.tokenHash))]
+    const now = asked[0]?.now ?? new Date(0)
+    return askAs({ group: 'sessions', silenceMs: LOOK_UP_SILENCE_MS }, () =>
+      findSessions(db, 'token_hash', hashes, now),
+    )
+  })
+  const findRow = async (token: string | undefined, now: Date): Promise<FoundSession | undefined> => {
+    if (!token || token.length > LONGEST_TOKEN) return undefined
+    const tokenHash = hashToken(token)
+    return (await lookUp({ tokenHash, now })).get(tokenHash)
+  }
+  return {
+    async find(token, now) {
+      const row = await findRow(token, now)
+      if (!row || !isLive(row)) return null
+      if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
+      return toCaller(row)
+    },
+    async recognise(token, now) {
+      const row = await findRow(token, now)
+      return row && isLive(row) ? toCaller(row) : null
+    },
+    async wasEnded(token, now) {
+      const row = await findRow(token, now)
+      return row !== undefined && !isLive(row)
+    },
+  }
+}
+
+interface Asked {
+  readonly tokenHash: string
+  readonly now: Date
+}
+
+async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('account.session')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** Begins a session and answers its token, which only the cookie keeps. */
+export async function insertSession(
+  db: Db,
+  session: { userId: number; now: Date; ip: string; device: string; deviceId: string; oidcIdToken?: string },
+): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await tables(db)
+    .insertInto('account.session')
+    .values({
+      session_id: randomUUID(),
+      token_hash: tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: new Date(session.now.getTime() + SESSION_LONGEST_HOURS * 60 * MINUTE_MS),
+      ended_at: null,
+      ip_address: session.ip,
+      device: session.device,
+      // Another sign-in of the same person may have forgotten the device meanwhile: the session goes without it.
+      device_id: tables(db).selectFrom('account.device').select('device_id').where('device_id', '=', session.deviceId),
+      oidc_id_token: session.oidcIdToken ?? null,
+    })
+    .execute()
+  return token
+}
+
+/** The live sessions of a person, last seen first. */
+export function listLiveSessions(db: Db, userId: number, now: Date) {
+  return tables(db)
+    .selectFrom('account.session')
+    .select(['session_id', 'created_at', 'last_seen_at', 'ip_address', 'device'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .limit(100)
+    .execute()
+}
+
+/** Ends the live session with this token, whoever owns it; answers its OpenID Connect id token if it has one. */
+export async function endSessionOfToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ oidcIdToken: string | null } | null> {
+  const ended = await tables(db)
+    .updateTable('account.session')
+    .set({ ended_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .returning('oidc_id_token')
+    .executeTakeFirst()
+  return ended ? { oidcIdToken: ended.oidc_id_token } : null
+}
+
+/** Ends live sessions of a person: one of them, or all. Answers how many. */
+export async function endSessionsOf(db: Db, userId: number, now: Date, sessionId?: string): Promise<number> {
+  let update = tables(db)
+    .updateTable('account.session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  if (sessionId !== undefined) update = update.where('session_id', '=', sessionId)
+  const result = await update.executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

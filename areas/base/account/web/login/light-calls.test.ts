@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import {
+  findId,
+  findPassword,
+  inquireSignUp,
+  login,
+  readSignInOptions,
+  resetPassword,
+} from '#areas/base/account/contract/sign-in.contract.ts'
+import { LIGHT_CALLS } from './light-calls.ts'
+
+const contract = { login, findId, findPassword, resetPassword, inquireSignUp, readSignInOptions }
+
+test.each(Object.keys(LIGHT_CALLS) as (keyof typeof LIGHT_CALLS)[])(
+  'the light form of %s goes where the call goes',
+  (key) => {
+    const { name, method, path, form } = contract[key]
+    expect(LIGHT_CALLS[key]).toEqual({ name, method, path, form })
+  },
+)

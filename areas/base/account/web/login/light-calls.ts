@@ -1,0 +1,11 @@
+import type * as contract from '#areas/base/account/contract/sign-in.contract.ts'
+import { lightCall } from '#platform/web/calls/send.ts'
+
+export const LIGHT_CALLS = {
+  login: lightCall<typeof contract.login>('account.login', 'POST', '/auth/login'),
+  findId: lightCall<typeof contract.findId>('account.findId', 'POST', '/auth/find-id'),
+  findPassword: lightCall<typeof contract.findPassword>('account.findPassword', 'POST', '/auth/find-password'),
+  resetPassword: lightCall<typeof contract.resetPassword>('account.resetPassword', 'POST', '/auth/reset-password'),
+  inquireSignUp: lightCall<typeof contract.inquireSignUp>('account.inquireSignUp', 'POST', '/auth/sign-up-inquiry'),
+  readSignInOptions: lightCall<typeof contract.readSignInOptions>('account.readSignInOptions', 'GET', '/auth/options'),
+}

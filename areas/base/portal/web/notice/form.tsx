@@ -1,0 +1,184 @@
+import {
+  changeNotice,
+  createNotice,
+  NOTICE_CATEGORIES,
+  NOTICE_RECORD,
+  NoticeForm,
+  type readManagedNotice,
+  removeNotice,
+} from '#areas/base/portal/contract/notice.contract.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { useWrite } from '#platform/web/calls/use-call.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
+import { CheckInput, SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
+import { FormPage } from '#platform/web/form/form-page.tsx'
+import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
+import type { Form } from '#platform/web/form/use-form.ts'
+import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { useDecision } from '#platform/web/record/use-decision.ts'
+import { useRecordForm } from '#platform/web/record/use-record-form.ts'
+import { useGo } from '#platform/web/screens/use-search.ts'
+import css from './notice.module.css'
+import { NoticeFacts } from './text.tsx'
+
+const LIST = '/notices/manage'
+export const NOTICE_CRUMBS = [{ text: '관리자' }, { text: '공지사항 관리', to: LIST }]
+const EMPTY: NoticeForm = { categoryName: '공지', title: '', contents: '', isPublished: true }
+
+type StoredNotice = CallOutput<typeof readManagedNotice>
+
+/** A stored notice as its form; a category from before the present ones becomes the first. */
+const formOf = ({ categoryName, title, contents, isPublished }: StoredNotice): NoticeForm => ({
+  categoryName: NoticeForm.shape.categoryName.safeParse(categoryName).data ?? EMPTY.categoryName,
+  title,
+  contents,
+  isPublished,
+})
+
+/** A notice that everybody sees from now on is asked about before. */
+const askToPublish =
+  (wasPublished: boolean) =>
+  async ({ isPublished, title }: NoticeForm): Promise<boolean> =>
+    wasPublished ||
+    !isPublished ||
+    confirm({
+      title: '공지사항을 게시하시겠습니까?',
+      text: `"${title.trim()}" 공지사항이 모두에게 보입니다.`,
+      okText: '게시',
+    })
+
+/** Writing a new notice. */
+export function NoticeCreation() {
+  const go = useGo()
+  const create = useWrite(createNotice)
+  const form = useKeptForm({
+    name: 'portal.notice.new',
+    initial: EMPTY,
+    schema: NoticeForm,
+    ask: askToPublish(false),
+    submit: (body) => create.run({ body }),
+    onDone: () => {
+      toast.success('등록되었습니다.')
+      go(LIST)
+    },
+  })
+  return (
+    <FormPage title="공지사항 작성" breadcrumb={NOTICE_CRUMBS} form={form} submitText="등록" onCancel={() => go(LIST)}>
+      <Editor form={form} />
+    </FormPage>
+  )
+}
+
+/** Changing or deleting a notice. */
+export function NoticeChange({ notice }: { notice: StoredNotice }) {
+  const go = useGo()
+  const change = useWrite(changeNotice)
+  const { form, conflict } = useRecordForm({
+    name: `portal.notice.${notice.noticeId}`,
+    record: { version: notice.version, values: formOf(notice) },
+    changedBy: notice.changedByName,
+    call: changeNotice,
+    schema: NoticeForm,
+    ask: askToPublish(notice.isPublished),
+    save: (body, version) => change.run({ params: { id: notice.noticeId }, body: { ...body, version } }),
+    onDone: () => {
+      toast.success('저장되었습니다.')
+      go(LIST)
+    },
+  })
+  return (
+    <FormPage
+      title="공지사항 수정"
+      breadcrumb={NOTICE_CRUMBS}
+      form={form}
+      submitText="저장"
+      onCancel={() => go(LIST)}
+      actions={<Removal notice={notice} form={form} />}
+    >
+      <Neighbours list={LIST} current={notice.noticeId} />
+      <RecordConflict conflict={conflict} thing="공지사항" />
+      <Editor form={form} createdDt={notice.createdDt} />
+      <RecordHistory level={2} of={NOTICE_RECORD} id={notice.noticeId} />
+    </FormPage>
+  )
+}
+
+const Editor = ({ form, createdDt }: { form: Form<NoticeForm>; createdDt?: string }) => (
+  <div className={css.noticeEdit}>
+    <div className={css.noticeFields}>
+      <NoticeFields form={form} />
+    </div>
+    <NoticePreview notice={form.values} createdDt={createdDt} />
+  </div>
+)
+
+function Removal({ notice, form }: { notice: StoredNotice; form: Form<NoticeForm> }) {
+  const go = useGo()
+  const { decide, isRunning } = useDecision(removeNotice)
+  const remove = () =>
+    decide({
+      ask: {
+        title: '공지사항을 삭제하시겠습니까?',
+        text: `"${notice.title}" 공지사항은 삭제하면 되돌릴 수 없습니다.`,
+        okText: '삭제',
+        danger: true,
+      },
+      input: { params: { id: notice.noticeId } },
+      done: '삭제되었습니다.',
+      onDone: () => {
+        // Typed changes go with the notice: leaving must not ask about them.
+        form.giveUp()
+        go(LIST)
+      },
+    })
+  return (
+    <Button isDanger isBusy={isRunning} onClick={() => void remove()}>
+      삭제
+    </Button>
+  )
+}
+
+const CATEGORY_WORDS = sameWords(NOTICE_CATEGORIES)
+const PUBLISHED_WORDS = { on: '모두에게 보임', off: '관리자만 보임' }
+
+/** The fields of a notice. */
+const NoticeFields = ({ form }: { form: Form<NoticeForm> }) => (
+  <>
+    <SelectInput form={form} name="categoryName" label="구분" words={CATEGORY_WORDS} />
+    <TextInput form={form} name="title" label="제목" />
+    <TextArea form={form} name="contents" label="내용" rows={14} hint="줄바꿈은 그대로 보입니다." />
+    <CheckInput
+      form={form}
+      name="isPublished"
+      label="게시"
+      words={PUBLISHED_WORDS}
+      hint="끄면 작성한 내용은 보관되고 관리자만 볼 수 있습니다."
+    />
+  </>
+)
+
+interface PreviewProps {
+  notice: NoticeForm
+  /** Absent for a notice that is not stored yet. */
+  createdDt?: string
+}
+
+/** What is being written, as its readers will see it. */
+const NoticePreview = ({ notice, createdDt }: PreviewProps) => (
+  <Panel className={css.noticePreview} aria-labelledby="notice-preview">
+    <h2 id="notice-preview">미리보기</h2>
+    <p className={css.noticePreviewTitle}>
+      {notice.title.trim() || <span className={css.noticePreviewMissing}>제목이 여기에 보입니다.</span>}
+    </p>
+    <NoticeFacts categoryName={notice.categoryName} createdDt={createdDt} />
+    <p className={css.noticeContents}>
+      {notice.contents.trim() || <span className={css.noticePreviewMissing}>내용이 여기에 보입니다.</span>}
+    </p>
+  </Panel>
+)

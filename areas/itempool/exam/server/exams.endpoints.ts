@@ -1,0 +1,109 @@
+import { targetsOf } from '#areas/itempool/item/contract/codes.ts'
+import type { Category } from '#areas/itempool/item/contract/masters.contract.ts'
+import { findCategory, onlyProviderOf } from '#areas/itempool/item/server/door.ts'
+import { lastChangedBy } from '#platform/server/audit/audit.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import { isViolation } from '#platform/server/database/database.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { changeExam, EXAM_RECORD, readExam, removeExam } from '../contract/exam.contract.ts'
+import { examTable } from '../rules/exam-table.rules.ts'
+import type { ItempoolExamDeps } from './deps.ts'
+import { listExamPage, readExamRow } from './exams.queries.ts'
+import { lockExam, lockExamEvenRemoved } from './held-exams.queries.ts'
+import { itempoolExam, type StoredExam } from './itempool-exam.tables.ts'
+
+const { entity } = EXAM_RECORD
+
+/** The papers that somebody sees, read, renamed and removed. */
+export const examEndpoints = [
+  ...listEndpoints(examTable, ({ db, query, caller }, page) =>
+    listExamPage(db, query, page, onlyProviderOf(caller.flags)),
+  ),
+  endpoint(readExam, async (x) => {
+    const exam = await readExamRow(x.db, x.params.id, onlyProviderOf(x.caller.flags))
+    return exam ? { ...exam, changedByName: await lastChangedBy(x.db, entity, exam.itemPoolExamNo) } : null
+  }),
+  endpoint(changeExam, async (x) => {
+    const { itemPoolExamNo, examName, category, version } = x.body
+    const exam = await lockExam(x.db, itemPoolExamNo)
+    if (!exam || !isSeenBy(x.caller, exam)) throw refuse(changeExam, 'EXAM_NOT_FOUND')
+    if (version !== undefined && version !== exam.version) throw refuse(changeExam, 'STATE_CHANGED')
+    // A category of another provider is no category of this paper.
+    const to = await findCategory(x.db, category.categoryNo, exam.provider_no)
+    if (!to) throw refuse(changeExam, 'CATEGORY_NOT_FOUND', atCategory('CATEGORY_NOT_FOUND'))
+    if (!isMovable(exam, to)) throw refuse(changeExam, 'TARGET_NOT_ALLOWED', atCategory('TARGET_NOT_ALLOWED'))
+    return store(x, exam, { examName, category: to })
+  }),
+  endpoint(removeExam, async (x, { uses }: ItempoolExamDeps) => {
+    const exam = await lockExamEvenRemoved(x.db, x.params.id)
+    if (!exam || !isSeenBy(x.caller, exam)) throw refuse(removeExam, 'EXAM_NOT_FOUND')
+    if (exam.removed_at !== null) return { itemPoolExamNo: exam.exam_no }
+    for (const each of uses) {
+      const reason = await each.usesOf(x.db, exam.exam_no)
+      if (reason !== null) throw refuse(removeExam, 'EXAM_IN_USE', { detail: reason })
+    }
+    await itempoolExam(x.db)
+      .updateTable('itempool_exam.exam')
+      .set({ removed_at: x.now, changed_by: x.caller.userId, changed_at: x.now })
+      .where('exam_no', '=', exam.exam_no)
+      .execute()
+    await x.audit({ action: 'itempoolExam.remove', entity, entityId: exam.exam_no, from: { examName: exam.exam_name } })
+    return { itemPoolExamNo: exam.exam_no }
+  }),
+]
+
+function isSeenBy({ flags }: { readonly flags: ReadonlySet<string> }, { provider_no }: StoredExam): boolean {
+  const onlyProvider = onlyProviderOf(flags)
+  return onlyProvider === null || onlyProvider === provider_no
+}
+
+/** Whether a paper may stand in a category: where it stands it may stay. */
+function isMovable({ category_no, exam_target }: StoredExam, to: Category): boolean {
+  const targets: readonly string[] = targetsOf(to.depth3CategoryName)
+  return to.categoryNo === category_no || targets.includes(exam_target)
+}
+
+const atCategory = (code: 'CATEGORY_NOT_FOUND' | 'TARGET_NOT_ALLOWED' | 'EXAM_TAKEN') => ({
+  errors: [{ path: 'category.categoryNo', message: changeExam.refusals[code].text }],
+})
+
+/** Writes a name and a category over those that a paper has; where they are the same nothing changes. */
+async function store(
+  x: Exchange<typeof changeExam>,
+  exam: StoredExam,
+  { examName, category }: { readonly examName: string; readonly category: Category },
+) {
+  const to = { exam_name: examName, category_no: category.categoryNo }
+  if (exam.exam_name === to.exam_name && exam.category_no === to.category_no)
+    return { itemPoolExamNo: exam.exam_no, version: exam.version }
+  const version = await overwrite(x, exam.exam_no, to)
+  const former = await findCategory(x.db, exam.category_no, null)
+  const changes = changesOf(
+    { examName: exam.exam_name, category: former?.fullCategoryName },
+    { examName, category: category.fullCategoryName },
+  )
+  await x.audit({ action: 'itempoolExam.change', entity, entityId: exam.exam_no, ...changes })
+  return { itemPoolExamNo: exam.exam_no, version }
+}
+
+/** Answers the new version. */
+async function overwrite(
+  x: Exchange<typeof changeExam>,
+  examNo: number,
+  to: Pick<StoredExam, 'exam_name' | 'category_no'>,
+): Promise<number> {
+  try {
+    const { version } = await itempoolExam(x.db)
+      .updateTable('itempool_exam.exam as e')
+      .set((eb) => ({ ...to, changed_by: x.caller.userId, changed_at: x.now, version: eb('e.version', '+', 1) }))
+      .where('e.exam_no', '=', examNo)
+      .returning('e.version')
+      .executeTakeFirstOrThrow()
+    return version
+  } catch (error) {
+    if (isViolation(error, 'live_exam_key')) throw refuse(changeExam, 'EXAM_TAKEN', atCategory('EXAM_TAKEN'))
+    throw error
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { FileCorrection } from '#areas/itempool/import/contract/analysis.contract.ts'
+import { ANALYSIS_KEPT_HOURS } from '#areas/itempool/import/contract/parse.contract.ts'
+import type { Findings } from '#areas/itempool/import/rules/findings.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type FileRef, type ItempoolImportTables, STORED_ANALYSIS, tables } from '../itempool-import.tables.ts'
+
+type Row = ItempoolImportTables['itempool_import.analysis']
+/** An analysis as it is stored. */
+export type StoredAnalysis = Omit<Row, 'parse_no' | 'corrections' | 'status' | 'done' | 'total' | 'archive_nos'> & {
+  readonly parse_no: number
+  readonly corrections: readonly FileCorrection[]
+  readonly status: 'RUNNING' | 'DONE' | 'FAILED'
+  readonly done: number
+  readonly total: number
+  readonly archive_nos: readonly number[]
+}
+/** The same without what was found, for lists. */
+export type AnalysisLine = Omit<
+  StoredAnalysis,
+  'files' | 'corrections' | 'result' | 'archive_nos' | 'category_no' | 'exam_target'
+>
+
+const HEAD = [
+  'parse_no',
+  'user_id',
+  'provider_no',
+  'test_name',
+  'status',
+  'done',
+  'total',
+  'task_no',
+  'error_message',
+  'created_at',
+  'expires_at',
+  'exam_no',
+] as const
+
+const MOST_LISTED = 100
+
+/** How much is wrong with all files of an analysis. */
+const errorCount = sql<number>`(
+  select coalesce(sum((file ->> 'errorCount')::integer), 0)::integer
+  from jsonb_array_elements(result -> 'summary') file
+)`.as('error_count')
+
+const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+const analyses = (db: Db) => tables(db).selectFrom('itempool_import.analysis')
+
+/** Whose analyses are asked for: of somebody, and of the only provider that they may see (null: all). */
+export interface AnalysisScope {
+  readonly userId: number
+  readonly onlyProvider: number | null
+}
+
+const own = (db: Db, { userId, onlyProvider }: AnalysisScope) =>
+  analyses(db)
+    .where('user_id', '=', userId)
+    .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+
+/** Notes an analysis that begins; answers its number. */
+export async function insertAnalysis(
+  tx: Db,
+  asked: Pick<Row, 'user_id' | 'provider_no' | 'test_name'> & {
+    readonly files: readonly FileRef[]
+    readonly corrections: readonly FileCorrection[]
+  },
+  now: Date,
+): Promise<number> {
+  const { files, corrections, ...rest } = asked
+  const { parse_no } = await tables(tx)
+    .insertInto('itempool_import.analysis')
+    .values({
+      ...rest,
+      files: json(files),
+      corrections: json(corrections),
+      task_no: null,
+      error_message: null,
+      result: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + ANALYSIS_KEPT_HOURS * 3_600_000),
+      exam_no: null,
+      category_no: null,
+      exam_target: null,
+    })
+    .returning('parse_no')
+    .executeTakeFirstOrThrow()
+  return parse_no
+}
+
+/** Notes which task does an analysis. */
+export const setTask = (tx: Db, parseNo: number, taskNo: number) => update(tx, parseNo, { task_no: taskNo })
+
+/** Notes what was found, and in which archives. */
+export const setFindings = (
+  db: Db,
+  parseNo: number,
+  found: { readonly findings: Findings; readonly archiveNos: readonly number[]; readonly errorMessage: string | null },
+) =>
+  update(db, parseNo, {
+    status: 'DONE',
+    result: json(found.findings),
+    archive_nos: [...found.archiveNos],
+    error_message: found.errorMessage,
+  })
+
+/** Notes which exam was registered by an analysis, and for what. */
+export const setExam = (
+  tx: Db,
+  parseNo: number,
+  exam: { readonly examNo: number; readonly categoryNo: number; readonly examTarget: string },
+) => update(tx, parseNo, { exam_no: exam.examNo, category_no: exam.categoryNo, exam_target: exam.examTarget })
+
+type Changes = Partial<{
+  [K in
+    | 'task_no'
+    | 'status'
+    | 'error_message'
+    | 'archive_nos'
+    | 'exam_no'
+    | 'category_no'
+    | 'exam_target']: StoredAnalysis[K]
+}> & { result?: ReturnType<typeof json<Findings>> }
+
+async function update(db: Db, parseNo: number, changes: Changes): Promise<void> {
+  await tables(db).updateTable('itempool_import.analysis').set(changes).where('parse_no', '=', parseNo).execute()
+}
+
+/** An analysis for whoever does it. */
+export const findAnalysis = (db: Db, parseNo: number): Promise<StoredAnalysis | undefined> =>
+  analyses(db).select(STORED_ANALYSIS).where('parse_no', '=', parseNo).executeTakeFirst()
+
+/** An analysis of one's own that has not expired. */
+export const findOwnAnalysis = (
+  db: Db,
+  scope: AnalysisScope,
+  parseNo: number,
+  now: Date,
+): Promise<StoredAnalysis | undefined> =>
+  own(db, scope)
+    .select(STORED_ANALYSIS)
+    .where('parse_no', '=', parseNo)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** One's own analyses that have not expired, newest first. */
+export const listOwnAnalyses = (
+  db: Db,
+  scope: AnalysisScope,
+  now: Date,
+): Promise<(AnalysisLine & { readonly error_count: number })[]> =>
+  own(db, scope)
+    .select([...HEAD, errorCount])
+    .where('expires_at', '>', now)
+    .orderBy('parse_no', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+/**
+ * The analysis by which a person registers a paper, held until the end of the transaction: the one of the number, or the newest one
+ * that is done.
+ */
+export const lockForRegistration = (
+  tx: Db,
+  scope: AnalysisScope,
+  { providerNo, testName, parseNo }: { providerNo: number; testName: string; parseNo: number | undefined },
+): Promise<StoredAnalysis | undefined> =>
+  own(tx, scope)
+    .select(STORED_ANALYSIS)
+    .where('provider_no', '=', providerNo)
+    .where('test_name', '=', testName)
+    .$if(parseNo !== undefined, (query) => query.where('parse_no', '=', parseNo ?? 0))
+    .$if(parseNo === undefined, (query) => query.where('status', '=', 'DONE'))
+    .orderBy('parse_no', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether the person has since had the same paper analysed from other files or with other corrections, whatever became of that. */
+export async function isOvertaken(tx: Db, { parse_no, user_id, provider_no, test_name }: StoredAnalysis, now: Date) {
+  const later = await tables(tx)
+    .selectFrom('itempool_import.analysis as later')
+    .innerJoin('itempool_import.analysis as own', (join) => join.on('own.parse_no', '=', parse_no))
+    .select('later.parse_no')
+    .where('later.user_id', '=', user_id)
+    .where('later.provider_no', '=', provider_no)
+    .where('later.test_name', '=', test_name)
+    .where('later.parse_no', '>', parse_no)
+    .where('later.expires_at', '>', now)
+    .where(sql<boolean>`(later.files, later.corrections) is distinct from (own.files, own.corrections)`)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** Forgets analyses that expired before an instant. */
+export async function forgetAnalyses(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('itempool_import.analysis').where('expires_at', '<', before).execute()
+}

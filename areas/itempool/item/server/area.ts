@@ -1,0 +1,34 @@
+import type { AreaServer } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { changeItemEndpoints } from './change-item.endpoints.ts'
+import type { ItempoolItemDeps } from './deps.ts'
+import { type FileUrlOf, itemFileEndpoint, openFileUrls } from './item-files.ts'
+import { itemHistory } from './item-history.ts'
+import { listItemVersionsEndpoint } from './list-item-versions.endpoint.ts'
+import { itemListEndpoints, readItemsEndpoints } from './read-items.endpoints.ts'
+import { uploadItemsEndpoints } from './upload-items.endpoints.ts'
+
+/** What other areas get of this one beside its functions. */
+export interface ItempoolItemDoor {
+  readonly fileUrlOf: FileUrlOf
+}
+
+/** The items of the question bank, with who provides them, and in which categories papers stand. */
+export function itempoolItemArea(deps: ItempoolItemDeps): AreaServer & { door: ItempoolItemDoor } {
+  const fileUrlOf = openFileUrls(deps)
+  return {
+    name: 'itempool/item',
+    door: { fileUrlOf },
+    endpoints: [
+      ...endpointsOf({ ...deps, fileUrlOf }, [
+        itemFileEndpoint,
+        ...readItemsEndpoints,
+        ...changeItemEndpoints,
+        listItemVersionsEndpoint,
+      ]),
+      ...itemListEndpoints(fileUrlOf),
+      ...uploadItemsEndpoints,
+    ],
+    histories: [itemHistory],
+  }
+}

@@ -1,0 +1,169 @@
+import type { FilesDoor } from '#areas/base/files/server/door.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { readPicture } from '#platform/server/picture/read-picture.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { IMAGE_KINDS } from '../contract/codes.ts'
+import { ITEM_RECORD } from '../contract/item.contract.ts'
+import {
+  changeItem,
+  type ItemForm,
+  LARGEST_PICTURE_BYTES,
+  previewItemChange,
+  replaceItemPicture,
+} from '../contract/item-change.contract.ts'
+import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
+import type { ItemScores } from './deps.ts'
+import { keepVersion } from './item-versions.ts'
+import { itempoolItem, type StoredItem } from './itempool-item.tables.ts'
+import { changedBy, lockItem } from './write-items.ts'
+
+interface ChangeDeps {
+  readonly files: FilesDoor
+  readonly scores: ItemScores
+}
+
+type Asked = Pick<Exchange<typeof changeItem>, 'db' | 'caller' | 'params'>
+
+/** Corrections of registered items, each a new version, and what they would do to scores. */
+export const changeItemEndpoints = [
+  endpoint(changeItem, async (x, { scores }: ChangeDeps) => {
+    const item = await itemWithin(x, x.body.version)
+    const { item_no: itemNo } = item
+    const told = changesOf(toldOf(item), toldForm(x.body))
+    if (!told) return { itemPoolItemNo: itemNo, version: item.version }
+    const { reason } = x.body
+    await keepVersion(x, item, reason, x.caller.userId)
+    await itempoolItem(x.db)
+      .updateTable('itempool_item.item')
+      .set((eb) => ({
+        ...rowOf(x.body),
+        ...changedBy(x.caller.userId, x.now),
+        version: eb('version', '+', 1),
+      }))
+      .where('item_no', '=', itemNo)
+      .execute()
+    await x.audit({
+      action: 'itempoolItem.change',
+      entity: ITEM_RECORD.entity,
+      entityId: itemNo,
+      ...told,
+      comment: reason,
+    })
+    if (x.body.point !== item.point) await scores.rescore(x.db, itemNo, { userId: x.caller.userId, now: x.now })
+    return { itemPoolItemNo: itemNo, version: item.version + 1 }
+  }),
+  endpoint(
+    previewItemChange,
+    async (x, { scores }: ChangeDeps) => {
+      const onlyProvider = onlyProviderOf(x.caller.flags)
+      const item = await itempoolItem(x.db)
+        .selectFrom('itempool_item.item')
+        .select('item_no')
+        .where('item_no', '=', x.params.itemNo)
+        .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+        .executeTakeFirst()
+      if (!item) throw refuse(previewItemChange, 'ITEM_NOT_FOUND')
+      const list = [...(await scores.previewOf(x.db, item.item_no, { point: x.body.point }))]
+      return { changedCount: list.length, list }
+    },
+    { transaction: false },
+  ),
+  endpoint(
+    replaceItemPicture,
+    async (x, { files }: ChangeDeps) => {
+      const item = await itemWithin(x, x.body.version)
+      const { kind, reason } = x.body
+      const choiceNo = kind === 'CHOICE' ? x.body.choiceNo : 0
+      const isChoice = kind !== 'CHOICE' || (choiceNo >= 1 && choiceNo <= (item.choice_count ?? 0))
+      if (!isChoice) throw refuse(replaceItemPicture, 'CHOICE_NOT_THERE')
+      const { file } = x
+      if (!file || file.bytes.length === 0) throw refuse(replaceItemPicture, 'NO_FILE')
+      const picture = await readPicture(file.bytes)
+      if (typeof picture === 'string') throw refuse(replaceItemPicture, picture)
+      const { item_no: itemNo } = item
+      const objectKey = await files.putObject(x.db, picture.bytes, { mimeType: picture.mimeType, now: x.now })
+      if (!(await files.keepObjects(x.db, [objectKey]))) throw refuse(replaceItemPicture, 'STORE_UNAVAILABLE')
+      // What it shows no more stays with the former version.
+      const former = await keepVersion(x, item, reason, x.caller.userId)
+      await itempoolItem(x.db)
+        .deleteFrom('itempool_item.item_image')
+        .where('item_no', '=', itemNo)
+        .where('kind', '=', kind)
+        .where('choice_no', '=', choiceNo)
+        .execute()
+      const fileName = file.name.replaceAll(/\p{Cc}/gu, '').slice(0, 200)
+      await itempoolItem(x.db)
+        .insertInto('itempool_item.item_image')
+        .values({ item_no: itemNo, kind, choice_no: choiceNo, position: 1, object_key: objectKey, file_name: fileName })
+        .execute()
+      await itempoolItem(x.db)
+        .updateTable('itempool_item.item')
+        .set((eb) => ({ ...changedBy(x.caller.userId, x.now), version: eb('version', '+', 1) }))
+        .where('item_no', '=', itemNo)
+        .execute()
+      const names = former.filter((image) => image.kind === kind && image.choice_no === choiceNo)
+      const place = kind === 'CHOICE' ? `${IMAGE_KINDS[kind]} ${choiceNo}` : IMAGE_KINDS[kind]
+      await x.audit({
+        action: 'itempoolItem.replacePicture',
+        entity: ITEM_RECORD.entity,
+        entityId: itemNo,
+        from: { picture: `${place}: ${names.map((image) => image.file_name).join(', ') || '없음'}` },
+        to: { picture: `${place}: ${fileName}` },
+        comment: reason,
+      })
+      return { itemPoolItemNo: itemNo, version: item.version + 1 }
+    },
+    { maxFileBytes: LARGEST_PICTURE_BYTES },
+  ),
+]
+
+/** The item that is meant, held; refuses one of nothing or of another provider, and one that was changed since it was read. */
+async function itemWithin({ db, caller, params }: Asked, version: number | undefined): Promise<StoredItem> {
+  const item = await lockItem(db, params.itemNo)
+  const onlyProvider = onlyProviderOf(caller.flags)
+  if (!item || (onlyProvider !== null && item.provider_no !== onlyProvider)) throw refuse(changeItem, 'ITEM_NOT_FOUND')
+  if (version !== undefined && version !== item.version) throw refuse(changeItem, 'STATE_CHANGED')
+  return item
+}
+
+const titlesOf = (form: ItemForm): string[] => [
+  form.depth1Title,
+  form.depth2Title,
+  form.depth3Title,
+  form.depth4Title,
+  form.depth5Title,
+  form.depth6Title,
+  form.depth7Title,
+  form.depth8Title,
+]
+
+const rowOf = (form: ItemForm) => ({
+  point: form.point,
+  difficulty: form.difficultLevelCode,
+  behavior: form.behaviorNo,
+  unit_code: form.unitCode,
+  unit_label: form.unitLabel,
+  depth_titles: titlesOf(form),
+})
+
+const pathText = (titles: readonly string[]): string => titles.filter((title) => title !== '').join(' > ')
+
+/** What the history tells of an item. */
+const toldOf = (item: StoredItem) => ({
+  point: item.point,
+  difficulty: item.difficulty,
+  behavior: item.behavior,
+  unitCode: item.unit_code,
+  unitLabel: item.unit_label,
+  unitPath: pathText(item.depth_titles),
+})
+
+const toldForm = (form: ItemForm): ReturnType<typeof toldOf> => ({
+  point: form.point,
+  difficulty: form.difficultLevelCode,
+  behavior: form.behaviorNo,
+  unitCode: form.unitCode,
+  unitLabel: form.unitLabel,
+  unitPath: pathText(titlesOf(form)),
+})

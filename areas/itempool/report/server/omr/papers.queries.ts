@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { PaperQuestion } from '#areas/itempool/report/rules/marks.rules.ts'
+import type { PaperOfTarget } from '#areas/itempool/report/rules/papers.rules.ts'
+import { type Db, waitForLock } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { reports } from '../itempool-report.tables.ts'
+import { type RoundAsked, seesPaper } from '../scope.ts'
+import { holdScores } from '../scoring/score-answers.task.ts'
+
+/** The paper of a target in a round: the subject of the bank by which its answers are scored. */
+export interface Paper extends PaperOfTarget {
+  readonly subjectNo: number
+}
+
+/** Whoever stores answers of a subject of a round waits here for others who do. */
+export const holdRound = (tx: Db, { planNo, subjectCode }: RoundAsked): Promise<void> =>
+  waitForLock(tx, `itempoolReport.answers of ${planNo} ${subjectCode}`)
+
+/**
+ * The papers of a subject of a round that the caller may see, by target. Until the end of the transaction they stay, and nobody else
+ * stores or scores answers of theirs. A target whose paper there is not (any more), or has no such subject, is left out.
+ */
+export async function holdPapers(
+  tx: Db,
+  round: RoundAsked,
+  caller: Pick<Caller, 'flags'>,
+): Promise<Map<string, Paper>> {
+  // Before the scores are held: who corrects an answer has the subject already.
+  const rows = await papersOf(tx, round, caller).modifyEnd(sql`for share of e, s`).execute()
+  for (const subjectNo of new Set(rows.map((row) => row.subject_no))) await holdScores(tx, subjectNo)
+  return withQuestions(tx, rows)
+}
+
+/** The same without holding anything. */
+export const readPapers = async (
+  db: Db,
+  round: RoundAsked,
+  caller: Pick<Caller, 'flags'>,
+): Promise<Map<string, Paper>> => withQuestions(db, await papersOf(db, round, caller).execute())
+
+const papersOf = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Pick<Caller, 'flags'>) =>
+  reports(db)
+    .selectFrom('nsat_plan.exam as p')
+    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 'p.itempool_exam_no')
+    .innerJoin('itempool_exam.subject as s', 's.exam_no', 'e.exam_no')
+    .where('p.nsat_plan_no', '=', planNo)
+    .where('s.subject_code', '=', subjectCode)
+    .where('e.removed_at', 'is', null)
+    .where(seesPaper(caller, 's.subject_no'))
+    .select(['p.exam_target', 's.subject_no'])
+    .orderBy('s.subject_no')
+
+async function withQuestions(
+  db: Db,
+  rows: readonly { readonly exam_target: string; readonly subject_no: number }[],
+): Promise<Map<string, Paper>> {
+  const questionsOf = await listQuestions(
+    db,
+    rows.map((row) => row.subject_no),
+  )
+  return new Map(
+    rows.map(({ exam_target, subject_no }) => [
+      exam_target,
+      { subjectNo: subject_no, questions: questionsOf.get(subject_no) ?? [] },
+    ]),
+  )
+}
+
+/** The questions of subjects in the order of their papers, by subject. */
+async function listQuestions(db: Db, subjectNos: readonly number[]): Promise<Map<number, PaperQuestion[]>> {
+  const rows = await reports(db)
+    .selectFrom('itempool_exam.exam_item as q')
+    .innerJoin('itempool_item.item as i', 'i.item_no', 'q.item_no')
+    .where('q.subject_no', '=', sql<number>`any(${[...subjectNos]}::int[])`)
+    .select(['q.subject_no', 'q.question_no', 'i.item_type', 'i.choice_count'])
+    .orderBy('q.question_no')
+    .execute()
+  const questionOf = ({ question_no, item_type, choice_count }: (typeof rows)[number]): PaperQuestion => ({
+    questionNo: question_no,
+    itemType: item_type,
+    choiceCount: choice_count,
+  })
+  const bySubject = [...Map.groupBy(rows, (row) => row.subject_no)]
+  return new Map(bySubject.map(([subjectNo, some]) => [subjectNo, some.map(questionOf)]))
+}
+
+/** The numbers of the questions that papers of a subject of a round have, or that of one target; none where the caller sees no paper. */
+export async function questionNosOf(
+  db: Db,
+  { planNo, subjectCode, examTarget }: RoundAsked & { readonly examTarget?: string | undefined },
+  caller: Pick<Caller, 'flags'>,
+): Promise<number[]> {
+  const rows = await reports(db)
+    .selectFrom('nsat_plan.exam as p')
+    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 'p.itempool_exam_no')
+    .innerJoin('itempool_exam.subject as s', 's.exam_no', 'e.exam_no')
+    .innerJoin('itempool_exam.exam_item as q', 'q.subject_no', 's.subject_no')
+    .where('p.nsat_plan_no', '=', planNo)
+    .where('s.subject_code', '=', subjectCode)
+    .where('e.removed_at', 'is', null)
+    .where(seesPaper(caller, 's.subject_no'))
+    .$if(examTarget !== undefined, (query) => query.where('p.exam_target', '=', sql<never>`${examTarget}`))
+    .select('q.question_no')
+    // Targets may share a paper.
+    .distinct()
+    .orderBy('q.question_no')
+    .execute()
+  return rows.map(({ question_no }) => question_no)
+}

@@ -1,0 +1,80 @@
+import { previewOmrWithdrawal, withdrawOmr } from '#areas/itempool/report/contract/withdrawal.contract.ts'
+import { findPlan } from '#areas/nsat/plan/server/door.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { startTask } from '#platform/server/tasks/task.ts'
+import type { ItempoolReportDeps } from '../deps.ts'
+import { reports, STORED_OMR_UPLOAD, type StoredUpload } from '../itempool-report.tables.ts'
+import { insistOnSubject, refuseReport } from '../scope.ts'
+import { holdScores } from '../scoring/score-answers.task.ts'
+import { takeAnswersBack } from './former-answers.ts'
+import { holdPapers, holdRound } from './papers.queries.ts'
+import {
+  closeExceptionsOf,
+  judgeWithdrawal,
+  reopenExceptionsOf,
+  seesUpload,
+  type WithdrawalFound,
+} from './withdrawal.queries.ts'
+
+type Asked = Pick<Exchange<typeof previewOmrWithdrawal>, 'db' | 'caller' | 'params'>
+
+/** Taking back files of the OMR reader as a whole, and what that would do. */
+export const withdrawOmrEndpoints = [
+  endpoint(previewOmrWithdrawal, async (x) => {
+    const found = await judgeWithdrawal(x.db, await uploadWithin(x))
+    return { ...countsOf(found), list: found.moves, count: found.moves.length, ...found.named }
+  }),
+  endpoint(withdrawOmr, async (x, { scoring }: ItempoolReportDeps) => {
+    const seen = await uploadWithin(x)
+    const round = { planNo: seen.nsat_plan_no, subjectCode: seen.subject_code }
+    await holdRound(x.db, round)
+    await holdPapers(x.db, round, x.caller)
+    const upload = await uploadWithin(x)
+    const found = await judgeWithdrawal(x.db, upload)
+    if (x.body.fingerprint !== undefined && x.body.fingerprint !== found.named.fingerprint)
+      throw refuse(withdrawOmr, 'STATE_CHANGED')
+    // Answers may be of a paper that the round does not have any more.
+    for (const subjectNo of found.subjectNos) await holdScores(x.db, subjectNo)
+    await reports(x.db)
+      .updateTable('itempool_report.omr_upload')
+      .set({ withdrawn_at: x.now, withdrawn_by: x.caller.userId, withdrawn_reason: x.body.reason })
+      .where('omr_upload_no', '=', upload.omr_upload_no)
+      .execute()
+    const subjectNos = await takeAnswersBack(x, found.answers, 'itempoolReport.withdrawAnswer')
+    await closeExceptionsOf(x.db, upload, x.now)
+    await reopenExceptionsOf(x.db, found.reopened)
+    const counts = countsOf(found)
+    await x.audit({
+      action: 'itempoolReport.withdrawOmr',
+      entity: 'itempoolReport.upload',
+      entityId: upload.omr_upload_no,
+      to: counts,
+      comment: x.body.reason,
+    })
+    if (subjectNos.length > 0) await startTask(x.db, scoring, { input: { subjectNos }, ownerId: null, now: x.now })
+    return counts
+  }),
+]
+
+/** The file that is meant; refuses one that there is not, of papers that the caller does not see all of, or that is taken back already. */
+async function uploadWithin({ db, caller, params }: Asked): Promise<StoredUpload> {
+  const upload = await reports(db)
+    .selectFrom('itempool_report.omr_upload')
+    .select(STORED_OMR_UPLOAD)
+    .where('omr_upload_no', '=', params.omrUploadNo)
+    .executeTakeFirst()
+  if (!upload || !(await seesUpload(db, upload, caller))) throw refuseReport('OMR_UPLOAD_NOT_FOUND')
+  const plan = await findPlan(db, upload.nsat_plan_no)
+  if (plan) insistOnSubject(caller, upload.subject_code, plan)
+  if (upload.withdrawn_at !== null) throw refuseReport('ALREADY_WITHDRAWN')
+  return upload
+}
+
+const countsOf = (found: WithdrawalFound) => ({
+  restoredCount: found.moves.filter(({ scoreAfter }) => scoreAfter !== null).length,
+  removedCount: found.moves.filter(({ scoreAfter }) => scoreAfter === null).length,
+  keptCount: found.keptCount,
+  closedExceptionCount: found.waitingCount,
+  reopenedExceptionCount: found.reopened.length,
+})

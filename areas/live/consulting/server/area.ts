@@ -1,0 +1,46 @@
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { answerFound, answerRequestEndpoint, claimRequestEndpoint } from './answer.endpoints.ts'
+import { readConsultingEndpoint } from './consulting.endpoint.ts'
+import { contactEndpoints } from './contact/contact.endpoints.ts'
+import { contactHistory } from './contact/contact-history.ts'
+import { readByLinkEndpoint } from './contact/read-by-link.endpoint.ts'
+import { tellAnswerTask } from './contact/tell-answer.task.ts'
+import type { LiveConsultingDeps, LiveConsultingNeeds } from './deps.ts'
+import type { ConsultingDoor } from './door.ts'
+import { forgetClaims } from './forget-claims.ts'
+import { moderationEndpoints } from './moderation.endpoints.ts'
+
+const FORGET_EVERY_SECONDS = 10
+
+export interface LiveConsultingArea extends AreaServer {
+  readonly door: ConsultingDoor
+}
+
+/** The board of a broadcast in its rooms: requests, the one shown to the host, answers. */
+export function liveConsultingArea(platform: Platform, needs: LiveConsultingNeeds): LiveConsultingArea {
+  const { db } = platform
+  const tellAnswer = tellAnswerTask(platform, needs)
+  const deps: LiveConsultingDeps = { ...needs, tellAnswer }
+  return {
+    name: 'live/consulting',
+    door: { answer: (x, asked) => answerFound(x, deps, asked) },
+    endpoints: endpointsOf(deps, [
+      answerRequestEndpoint,
+      claimRequestEndpoint,
+      readConsultingEndpoint,
+      readByLinkEndpoint,
+      ...contactEndpoints,
+      ...moderationEndpoints,
+    ]),
+    tasks: [tellAnswer],
+    histories: [contactHistory],
+    recurring: [
+      {
+        name: 'liveConsulting.forgetClaims',
+        everySeconds: FORGET_EVERY_SECONDS,
+        run: (now) => forgetClaims(db, deps, now),
+      },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import type { AreaServer } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import type { LiveReportDeps } from './deps.ts'
+import { answerHandoverEndpoints } from './handover/answer-handover.endpoints.ts'
+import { handOverEndpoint } from './handover/hand-over.endpoint.ts'
+import { handoverHistory } from './handover/handover-history.ts'
+import { moveHandoverEndpoints } from './handover/move-handover.endpoints.ts'
+import { readHandoverEndpoints, waitingHandovers } from './handover/read-handovers.endpoints.ts'
+import { reassignHandoverEndpoint } from './handover/reassign-handover.endpoint.ts'
+import { reportEndpoints } from './report/report.endpoints.ts'
+
+/** What a broadcast came to, and what is left to do after it. */
+export function liveReportArea({ consulting }: LiveReportDeps): AreaServer {
+  return {
+    name: 'live/report',
+    endpoints: [
+      ...reportEndpoints,
+      ...readHandoverEndpoints,
+      handOverEndpoint,
+      reassignHandoverEndpoint,
+      ...moveHandoverEndpoints,
+      ...endpointsOf({ consulting }, answerHandoverEndpoints),
+    ],
+    histories: [handoverHistory],
+    waiting: [waitingHandovers],
+  }
+}

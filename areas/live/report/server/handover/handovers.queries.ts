@@ -1,0 +1,134 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { ALL_INSTITUTES } from '#areas/live/broadcast/contract/access.ts'
+import type { Handover, HandoverDetail, handovers } from '#areas/live/report/contract/handover.contract.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import type { Searched } from '#platform/server/list/list-endpoints.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
+import { liveReport, STORED_HANDOVER } from '../live-report.tables.ts'
+
+type Reader = Pick<Caller, 'userId' | 'flags'>
+
+/** Whether somebody sees the requests of all institutes, and acts where their people are away. */
+export const seesAll = ({ flags }: Reader): boolean => ALL_INSTITUTES.some((flag) => flags.has(flag))
+
+/**
+ * The handed requests that somebody may see: who has them, and the people of their institutes. Also those that are on no board any
+ * more: whoever was given one still has to answer it.
+ */
+const visible = (db: Db, reader: Reader) =>
+  liveReport(db)
+    .selectFrom('live_report.handover as h')
+    .innerJoin('live_broadcast.broadcast as b', 'b.live_broadcast_no', 'h.live_broadcast_no')
+    .innerJoin('board.article as a', 'a.article_id', 'h.article_id')
+    .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
+    .$if(!seesAll(reader), (query) =>
+      query.where(({ or, eb, exists, selectFrom }) =>
+        or([
+          // What was taken back is no longer theirs.
+          eb('h.user_id', '=', reader.userId).and('h.status', '<>', 'TAKEN_BACK'),
+          exists(
+            selectFrom('live_broadcast.institute_member as m')
+              .select('m.user_id')
+              .whereRef('m.live_institute_no', '=', 'b.live_institute_no')
+              .where('m.user_id', '=', reader.userId),
+          ),
+        ]),
+      ),
+    )
+
+const shownTo = (db: Db, reader: Reader) =>
+  visible(db, reader)
+    .innerJoin('live_broadcast.institute as i', 'i.live_institute_no', 'b.live_institute_no')
+    .leftJoin('account.user as hu', 'hu.user_id', 'h.user_id')
+    .leftJoin('account.user as gu', 'gu.user_id', 'h.handed_by')
+    .select(columnsAs('h', STORED_HANDOVER))
+    .select(['a.title', 'p.nick_name', 'b.broadcast_name', 'i.institute_name'])
+    .select(['hu.name as holder_name', 'gu.name as hander_name'])
+
+type HandoverRow = Awaited<ReturnType<ReturnType<typeof shownTo>['executeTakeFirstOrThrow']>>
+
+const toHandover = (row: HandoverRow, reader: Reader): Handover => ({
+  articleId: row.article_id,
+  title: row.title,
+  viewerName: row.nick_name,
+  broadcastName: row.broadcast_name,
+  instituteName: row.institute_name,
+  status: row.status,
+  holderNo: row.user_id,
+  holderName: row.holder_name ?? '',
+  handerName: row.hander_name ?? '',
+  handedYmdt: toYmdt(row.handed_at),
+  doneYmdt: row.done_at && toYmdt(row.done_at),
+  isHolder: row.user_id === reader.userId,
+  isHander: row.handed_by === reader.userId,
+  isAdministrator: seesAll(reader),
+  version: row.version,
+})
+
+/** A page of handed requests, the newest first; not those that were taken back. */
+export function listHandoverPage(
+  db: Db,
+  reader: Reader,
+  { whose, status, keyword }: Searched<typeof handovers>,
+  page: PageRequest,
+): Promise<Page<Handover>> {
+  let found = visible(db, reader).where('h.status', '<>', 'TAKEN_BACK')
+  if (whose === 'MINE') found = found.where('h.user_id', '=', reader.userId)
+  if (status) found = found.where('h.status', '=', status)
+  if (keyword) found = found.where(searchText(['a.title', 'p.nick_name'], keyword) as Expression<SqlBool>)
+  const order = [['h.handed_at', 'desc']] as const
+  return pageOf({ found, shown: shownTo(db, reader), order, id: 'h.article_id' }, page, (row) =>
+    toHandover(row, reader),
+  )
+}
+
+/** One handed request; undefined where it is not theirs to see. */
+export async function findHandover(
+  db: Db,
+  reader: Reader,
+  articleId: number,
+): Promise<Omit<HandoverDetail, 'contact' | 'answer' | 'answersUntil'> | undefined> {
+  const row = await shownTo(db, reader)
+    .select(['a.contents', 'a.written_at'])
+    .where('h.article_id', '=', articleId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { contents, note, result } = row
+  return { ...toHandover(row, reader), contents, note, result, writtenYmdt: toYmdt(row.written_at) }
+}
+
+/** How many requests somebody has that are not taken care of. */
+export async function countOpen(db: Db, reader: Reader): Promise<number> {
+  const { count } = await visible(db, reader)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('h.user_id', '=', reader.userId)
+    .where('h.status', '=', 'OPEN')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A handed request as it is stored, for a step of somebody who may see it; its row is held until the end of the transaction. */
+export async function lockHandover(db: Db, reader: Reader, articleId: number) {
+  return visible(db, reader)
+    .select(columnsAs('h', STORED_HANDOVER))
+    .select(['a.title', 'b.live_institute_no'])
+    .where('h.article_id', '=', articleId)
+    .forUpdate('h')
+    .executeTakeFirst()
+}
+
+/** Who has a request; null: nobody. */
+export async function findHolder(db: Db, articleId: number): Promise<string | null> {
+  const row = await liveReport(db)
+    .selectFrom('live_report.handover as h')
+    .leftJoin('account.user as u', 'u.user_id', 'h.user_id')
+    .select('u.name')
+    .where('h.article_id', '=', articleId)
+    .where('h.status', '<>', 'TAKEN_BACK')
+    .executeTakeFirst()
+  return row ? (row.name ?? '') : null
+}

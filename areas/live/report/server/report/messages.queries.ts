@@ -1,0 +1,32 @@
+import type { Expression, SqlBool } from 'kysely'
+import type { PastMessage, pastMessages } from '#areas/live/report/contract/message.contract.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Searched } from '#platform/server/list/list-endpoints.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
+import { liveReport } from '../live-report.tables.ts'
+
+/** A page of the chat of a broadcast, in the order in which it was written. What was deleted is not found by a keyword. */
+export function listMessagePage(
+  db: Db,
+  liveBroadcastNo: number,
+  { type, keyword }: Searched<typeof pastMessages>,
+  page: PageRequest,
+): Promise<Page<PastMessage>> {
+  const all = liveReport(db).selectFrom('live_channel.message as m').where('m.live_broadcast_no', '=', liveBroadcastNo)
+  let found = all
+  if (type) found = found.where('m.type', '=', type)
+  if (keyword) {
+    const fits = searchText(['m.name', 'm.message'], keyword) as Expression<SqlBool>
+    found = found.where(fits).where('m.deleted_at', 'is', null)
+  }
+  const shown = all.select(['m.id', 'm.written_at', 'm.name', 'm.type', 'm.message', 'm.deleted_at'])
+  return pageOf({ found, shown, order: [['m.id', 'asc']], id: 'm.id' }, page, (row) => ({
+    id: row.id,
+    writtenYmdt: toYmdt(row.written_at),
+    name: row.name,
+    type: row.type,
+    message: row.deleted_at ? null : row.message,
+  }))
+}

@@ -1,0 +1,143 @@
+import type { TestPortal } from '#app/testing/test-portal.ts'
+import { addSubject } from '#areas/board/server/door.ts'
+import { BROADCAST_KEEPER, type FoundBroadcast } from '#areas/live/broadcast/server/door.ts'
+import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
+import { liveReport } from '../server/live-report.tables.ts'
+
+type Seeding = Pick<TestPortal, 'db' | 'clock'>
+
+/** An instant so many minutes before the clock of the portal. */
+export const minutesAgo = ({ clock }: Pick<TestPortal, 'clock'>, minutes: number): Date =>
+  new Date(clock.now().getTime() - minutes * 60_000)
+
+/** A broadcast of an hour with a consulting board that ended ten minutes ago, unless said otherwise. */
+export async function seedEnded(
+  portal: Seeding,
+  over: Parameters<typeof seedBroadcast>[1] = {},
+): Promise<FoundBroadcast & { readonly subjectId: number }> {
+  const { subjectId } = await addSubject(portal.db, { keeper: BROADCAST_KEEPER, name: '방송 상담' })
+  const board = { boardType: 'CONSULTING', boardSubjectId: subjectId } as const
+  return { ...(await seedBroadcast(portal, { startsIn: -70, endedIn: -10, ...board, ...over })), subjectId }
+}
+
+/** A viewer of a broadcast with a profile on its board. */
+export async function seedViewer(portal: Seeding, { liveBroadcastNo }: FoundBroadcast, name: string) {
+  const joined_at = minutesAgo(portal, 65)
+  const { viewer_id: viewerId } = await liveReport(portal.db)
+    .insertInto('live_channel.viewer')
+    .values({ live_broadcast_no: liveBroadcastNo, name, token_hash: `${liveBroadcastNo} ${name}`, joined_at })
+    .returning('viewer_id')
+    .executeTakeFirstOrThrow()
+  const { profile_id: profileId } = await liveReport(portal.db)
+    .insertInto('board.profile')
+    .values({ user_id: null, viewer_id: viewerId, nick_name: name, created_at: joined_at })
+    .returning('profile_id')
+    .executeTakeFirstOrThrow()
+  return { viewerId, profileId, name }
+}
+
+type Viewer = Awaited<ReturnType<typeof seedViewer>>
+
+/** A request that a viewer wrote so many minutes ago; answers its number. */
+export async function seedRequest(
+  portal: Seeding,
+  { subjectId }: { readonly subjectId: number },
+  { profileId }: Viewer,
+  over: { title?: string; minutes?: number; status?: -1 | 0 | 1; isDeleted?: boolean } = {},
+): Promise<number> {
+  const { title = '수시 원서 상담', minutes = 60, status = 0, isDeleted = false } = over
+  const { article_id } = await liveReport(portal.db)
+    .insertInto('board.article')
+    .values({
+      subject_id: subjectId,
+      profile_id: profileId,
+      is_by_staff: false,
+      title,
+      contents: `${title} 내용`,
+      written_at: minutesAgo(portal, minutes),
+      changed_at: null,
+      last_comment_id: null,
+      is_waiting: false,
+      consult_status: status,
+      deleted_at: isDeleted ? portal.clock.now() : null,
+    })
+    .returning('article_id')
+    .executeTakeFirstOrThrow()
+  return article_id
+}
+
+/** An answer of a demo person, so many minutes ago. */
+export async function seedAnswer(
+  portal: Seeding,
+  articleId: number,
+  { userId, name, minutes, version = 1 }: { userId: number; name: string; minutes: number; version?: number },
+): Promise<void> {
+  const db = liveReport(portal.db)
+  const nick_name = `${name} ${userId}`
+  const known = await db
+    .selectFrom('board.profile')
+    .select('profile_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const { profile_id } =
+    known ??
+    (await db
+      .insertInto('board.profile')
+      .values({ user_id: userId, viewer_id: null, nick_name, created_at: portal.clock.now() })
+      .returning('profile_id')
+      .executeTakeFirstOrThrow())
+  const answered_at = minutesAgo(portal, minutes)
+  await db
+    .insertInto('board.answer')
+    .values({ article_id: articleId, version, contents: `답변 ${version}`, profile_id, answered_at })
+    .execute()
+  await db.updateTable('board.article').set({ consult_status: 1 }).where('article_id', '=', articleId).execute()
+}
+
+/** The chat of a broadcast: who wrote what, in its order, a minute apart from its start on. */
+export async function seedChat(
+  portal: Seeding,
+  { liveBroadcastNo, startAt }: FoundBroadcast,
+  lines: readonly { by: Viewer | { userId: number; name: string }; message: string; isDeleted?: boolean }[],
+): Promise<void> {
+  const db = liveReport(portal.db)
+  await db
+    .insertInto('live_channel.channel')
+    .values({ live_broadcast_no: liveBroadcastNo, notice_id: null, closed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('live_channel.message')
+    .values(
+      lines.map(({ by, message, isDeleted = false }, index) => ({
+        live_broadcast_no: liveBroadcastNo,
+        id: index + 1,
+        ...('userId' in by
+          ? { user_id: by.userId, viewer_id: null, type: 'MANAGER' as const }
+          : { user_id: null, viewer_id: by.viewerId, type: 'USER' as const }),
+        name: by.name,
+        message,
+        written_at: new Date(startAt.getTime() + index * 60_000),
+        deleted_at: isDeleted ? portal.clock.now() : null,
+        deleted_by: null,
+      })),
+    )
+    .execute()
+}
+
+/** What server processes counted: viewers by minute from the start on. */
+export async function seedPresence(
+  { db }: Seeding,
+  { liveBroadcastNo, startAt }: FoundBroadcast,
+  counts: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  const rows = Object.entries(counts).flatMap(([process, viewers]) =>
+    viewers.map((count, minute) => ({
+      live_broadcast_no: liveBroadcastNo,
+      counted_at: new Date(startAt.getTime() + minute * 60_000),
+      process,
+      viewers: count,
+    })),
+  )
+  await liveReport(db).insertInto('live_channel.presence').values(rows).execute()
+}

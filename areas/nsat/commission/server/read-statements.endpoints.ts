@@ -1,0 +1,77 @@
+import { scopeOf, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
+import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
+import {
+  exportStatementOrders,
+  listStatementOrders,
+  listStatementVendors,
+  readStatement,
+  readStatementSums,
+  type Statement,
+} from '../contract/statement.contract.ts'
+import { isOwnReader } from '../rules/statement-readers.rules.ts'
+import { ownStatementTable, STATEMENT_ORDER_COLUMNS, statementTable } from '../rules/statement-table.rules.ts'
+import { listOrdersOf } from './statement-orders.queries.ts'
+import { findStatement, listStatementPage, listVendorsWithStatements, sumStatements } from './statements.queries.ts'
+
+type Asking = { readonly db: Db; readonly caller: Pick<Caller, 'userId' | 'flags'> }
+
+/** Whose statements somebody means who may name a vendor. */
+async function whoseOf({ db, caller }: Asking, nsatVendorNo: number | undefined) {
+  const scope = await scopeOf(db, caller)
+  return { ...scope, vendorNo: vendorAsked(scope, nsatVendorNo) }
+}
+
+/** A statement that the caller may read; anybody else's is not there. */
+async function insistStatement(asking: Asking, nsatStatementNo: number): Promise<Statement> {
+  const found = await findStatement(asking.db, await scopeOf(asking.db, asking.caller), nsatStatementNo)
+  if (!found) throw refuse(readStatement, 'NOT_FOUND')
+  return found
+}
+
+const listed = listEndpoints(
+  statementTable,
+  async (x, page) => listStatementPage(x.db, await whoseOf(x, x.query.nsatVendorNo), x.query, page),
+  {
+    columnsFor: ({ caller }) => (isOwnReader(caller.flags) ? ownStatementTable : statementTable).columns,
+  },
+)
+
+const sumsEndpoint = endpoint(readStatementSums, async (x) =>
+  sumStatements(x.db, await whoseOf(x, x.query.nsatVendorNo), x.query),
+)
+
+const vendorsEndpoint = endpoint(listStatementVendors, async ({ db, caller }) => ({
+  list: await listVendorsWithStatements(db, await scopeOf(db, caller)),
+}))
+
+const oneEndpoint = endpoint(readStatement, (x) => insistStatement(x, x.params.nsatStatementNo))
+
+const ordersEndpoint = endpoint(listStatementOrders, async (x) => {
+  const { nsatStatementNo } = await insistStatement(x, x.params.nsatStatementNo)
+  return { list: await listOrdersOf(x.db, nsatStatementNo) }
+})
+
+const exportOrdersEndpoint = exportEndpoint(exportStatementOrders, {
+  title: '정산 주문 내역',
+  columns: sheetColumns(STATEMENT_ORDER_COLUMNS),
+  page: async (x, { pageNum, pageSize }) => {
+    const { nsatStatementNo } = await insistStatement(x, x.params.nsatStatementNo)
+    const orders = await listOrdersOf(x.db, nsatStatementNo)
+    return { list: orders.slice((pageNum - 1) * pageSize, pageNum * pageSize), totalCount: orders.length }
+  },
+})
+
+/** Statements with what they come to, and the orders behind each. */
+export const statementEndpoints: readonly Endpoint[] = [
+  ...listed,
+  sumsEndpoint,
+  vendorsEndpoint,
+  oneEndpoint,
+  ordersEndpoint,
+  exportOrdersEndpoint,
+]

@@ -1,0 +1,32 @@
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
+import { trackingUploads } from '../contract/tracking-upload.contract.ts'
+import { nsatDeliveryHistories } from './histories.ts'
+import { invoiceLookUp } from './invoice-look-up.ts'
+import { readDeliveryEndpoints } from './read-deliveries.endpoints.ts'
+import { setInvoiceStatusEndpoint } from './set-invoice-status.endpoint.ts'
+import { setPickupsEndpoint } from './set-pickups.endpoint.ts'
+import { setTrackingEndpoint } from './set-tracking.endpoint.ts'
+import { compareTracking, restoreTracking, storeTracking } from './tracking.ts'
+import { parcelsToSend, sheetsToTakeIn } from './waiting-work.ts'
+
+/** Deliveries to vendors and institutes, and the way of the answer sheets back. */
+export function nsatDeliveryArea(platform: Platform): AreaServer {
+  return {
+    name: 'nsat/delivery',
+    endpoints: [
+      ...readDeliveryEndpoints,
+      setInvoiceStatusEndpoint,
+      setPickupsEndpoint,
+      setTrackingEndpoint,
+      ...uploadEndpoints(platform, trackingUploads, {
+        lookUps: { invoices: invoiceLookUp },
+        compare: (db, _target, rows, within) => compareTracking(db, rows, within),
+        store: storeTracking,
+        restore: restoreTracking,
+      }),
+    ],
+    histories: nsatDeliveryHistories,
+    waiting: [parcelsToSend, sheetsToTakeIn],
+  }
+}

@@ -1,0 +1,49 @@
+import { scopeOf } from '#areas/nsat/vendor/server/door.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { INVOICE_RECORD, setTracking } from '../contract/invoice.contract.ts'
+import { deliveries, STORED_DELIVERY_INVOICE, type StoredInvoice } from './nsat-delivery.tables.ts'
+import { lockInvoice } from './set-invoice-status.endpoint.ts'
+
+/** What is noted of a parcel that stays where it stands: its number at a carrier, and the day that the carrier tells. */
+type Noted = Partial<
+  Pick<StoredInvoice, 'carrier' | 'tracking_no' | 'shipped_date' | 'delivery_completed_date' | 'lost_date'>
+>
+
+/** What the history tells of it. */
+export const notedOf = (row: Required<Noted>) => ({
+  carrier: row.carrier,
+  trackingNo: row.tracking_no,
+  shippedDate: row.shipped_date,
+  deliveryCompletedDate: row.delivery_completed_date,
+  lostDate: row.lost_date,
+})
+
+/** Notes something of a parcel that the caller holds, with its line of the history. */
+export async function noteTracking(work: Work, stored: StoredInvoice, noted: Noted): Promise<StoredInvoice> {
+  const after = await deliveries(work.db)
+    .updateTable('nsat_delivery.delivery_invoice')
+    .set((eb) => ({ ...noted, version: eb('version', '+', 1) }))
+    .where('commerce_delivery_invoice_no', '=', stored.commerce_delivery_invoice_no)
+    .returning(STORED_DELIVERY_INVOICE)
+    .executeTakeFirstOrThrow()
+  const changes = changesOf(notedOf(stored), notedOf(after))
+  const { entity } = INVOICE_RECORD
+  await work.audit({ action: 'nsatDelivery.track', entity, entityId: stored.commerce_delivery_invoice_no, ...changes })
+  return after
+}
+
+/** The office says under which number a carrier has a parcel; the same again changes nothing. */
+export const setTrackingEndpoint: Endpoint = endpoint(setTracking, async (x) => {
+  const found = await lockInvoice(x.db, x.params.id, await scopeOf(x.db, x.caller))
+  if (!found) throw refuse(setTracking, 'INVOICE_NOT_FOUND')
+  const { row } = found
+  const { version, carrier, trackingNo } = x.body
+  if (row.version !== version) throw refuse(setTracking, 'STATE_CHANGED')
+  if (row.delivery_status === 'LOST') throw refuse(setTracking, 'TRACKING_LOST')
+  const isSame = row.carrier === carrier && row.tracking_no === trackingNo
+  const after = isSame ? row : await noteTracking(x, row, { carrier, tracking_no: trackingNo })
+  return { commerceDeliveryInvoiceNo: after.commerce_delivery_invoice_no, version: after.version }
+})

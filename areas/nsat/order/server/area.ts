@@ -1,0 +1,41 @@
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { failureSheetEndpoint, readBulkSheetEndpoint } from './bulk/bulk-orders.endpoints.ts'
+import { editOrderEndpoint } from './edit/edit-order.endpoint.ts'
+import { cancelFreeEndpoint, freeOrderEndpoints } from './edit/free-orders.endpoints.ts'
+import { sayKeptEndpoint, withdrawEndpoint } from './edit/order-steps.endpoints.ts'
+import { readPlanEndpoint } from './edit/read-plan.endpoint.ts'
+import { bulkTemplateEndpoint, orderListEndpoints, orderStatusEndpoint } from './list/list-orders.endpoints.ts'
+import type { LateOrders } from './list/order-schools.queries.ts'
+import { orderHistory } from './order-history.ts'
+import { receivePaymentEndpoint } from './payment/receive-payment.endpoint.ts'
+import { refusedPaymentGauge, waitingRefusedPayments } from './payment/refused-payments.ts'
+import { refusedPaymentEndpoints } from './payment/settle-refused.endpoints.ts'
+import { unorderedSchools, unseenFreeOrders } from './waiting-orders.ts'
+
+/** Orders of institutes for an exam round, one by one and in bulk, and their payments. */
+export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateOrders: LateOrders }): AreaServer {
+  return {
+    name: 'nsat/order',
+    endpoints: [
+      ...orderListEndpoints(deps),
+      orderStatusEndpoint,
+      bulkTemplateEndpoint,
+      readPlanEndpoint,
+      readBulkSheetEndpoint,
+      failureSheetEndpoint,
+      ...freeOrderEndpoints,
+      ...refusedPaymentEndpoints,
+      sayKeptEndpoint,
+      ...endpointsOf({ config, live }, [
+        editOrderEndpoint,
+        withdrawEndpoint,
+        cancelFreeEndpoint,
+        receivePaymentEndpoint,
+      ]),
+    ],
+    histories: [orderHistory],
+    gauges: [refusedPaymentGauge],
+    waiting: [unorderedSchools, unseenFreeOrders, waitingRefusedPayments],
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
+import { scopeIfAny } from '#areas/nsat/vendor/server/door.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { nsatOrder } from './nsat-order.tables.ts'
+import { CONFIRMED, KEPT_COUNT, LIVE } from './order-predicates.ts'
+
+/** How many examinees of a target are confirmed in a round. */
+export interface PlanExaminees {
+  readonly nsatPlanNo: number
+  readonly examTargetCode: ExamTarget
+  readonly examineeCount: number
+}
+
+const targets = (db: Db) =>
+  nsatOrder(db)
+    .selectFrom('nsat_order.school_order as o')
+    .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
+
+/** The examinees of confirmed orders as far as they are paid for, of one vendor or of all (null), per round and target; what nobody ordered is left out. */
+export async function examineesOf(
+  db: Db,
+  planNos: readonly number[],
+  vendorNo: number | null = null,
+): Promise<PlanExaminees[]> {
+  if (planNos.length === 0) return []
+  return targets(db)
+    .select(['o.nsat_plan_no as nsatPlanNo', 't.exam_target as examTargetCode'])
+    .select(sql<number>`sum(${KEPT_COUNT})::int`.as('examineeCount'))
+    .where('o.nsat_plan_no', 'in', planNos)
+    .where(CONFIRMED)
+    .$if(vendorNo !== null, (query) => query.where('o.nsat_vendor_no', '=', vendorNo ?? 0))
+    .groupBy(['o.nsat_plan_no', 't.exam_target'])
+    .execute()
+}
+
+/** The examinees of confirmed orders as far as the caller sees orders: a vendor those of its own. */
+export async function examineesFor(
+  db: Db,
+  planNos: readonly number[],
+  caller: Pick<Caller, 'userId' | 'flags'>,
+): Promise<PlanExaminees[]> {
+  const scope = await scopeIfAny(db, caller)
+  return scope ? examineesOf(db, planNos, scope.vendorNo) : []
+}
+
+/** The targets of a round of which there are live orders, cancelled ones too: their goods have to stay. */
+export async function orderedTargets(db: Db, planNo: number): Promise<ExamTarget[]> {
+  const rows = await targets(db)
+    .select('t.exam_target')
+    .distinct()
+    .where('o.nsat_plan_no', '=', planNo)
+    .where(LIVE)
+    .execute()
+  return rows.map((row) => row.exam_target)
+}

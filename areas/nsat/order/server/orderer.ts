@@ -1,0 +1,35 @@
+import { type NsatScope, scopeOf } from '#areas/nsat/vendor/server/door.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { BULK_EDITORS, ORDER_EDITORS } from '../contract/access.ts'
+import type { Orderer } from '../rules/order-rights.rules.ts'
+import { readOrderSettings } from './settings.ts'
+
+/** Who orders, as the rules see them, with their rows and what is offered to them. */
+export interface OrdererWithScope extends Orderer {
+  readonly scope: NsatScope
+  readonly isFreeOffered: boolean
+  readonly isHigh2NaOpen: boolean
+}
+
+const holds = ({ flags }: Pick<Caller, 'flags'>, wanted: readonly string[]) => wanted.some((flag) => flags.has(flag))
+
+/** Whether the caller is of the service office. */
+export const isOfOffice = (caller: Pick<Caller, 'flags'>): boolean => holds(caller, BULK_EDITORS)
+
+/** The caller as somebody who orders. */
+export async function ordererOf(db: Db, caller: Pick<Caller, 'userId' | 'flags'>): Promise<OrdererWithScope> {
+  const scope = await scopeOf(db, caller)
+  const settings = await readOrderSettings(db)
+  const isOffice = isOfOffice(caller)
+  const mayWrite = scope.mayWrite && holds(caller, ORDER_EDITORS)
+  return {
+    scope,
+    isOffice,
+    vendorNo: scope.vendorNo,
+    mayWrite,
+    isAlwaysOpen: isOffice && settings.isOfficeAlwaysOpen,
+    isFreeOffered: mayWrite && (isOffice || settings.isFreeForVendors),
+    isHigh2NaOpen: settings.isHigh2NaOpen,
+  }
+}

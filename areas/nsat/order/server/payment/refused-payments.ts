@@ -1,0 +1,97 @@
+import { listPeopleWith } from '#areas/base/account/server/door.ts'
+import { BULK_EDITORS } from '#areas/nsat/order/contract/access.ts'
+import { historyIdOf, ORDER_RECORD } from '#areas/nsat/order/contract/order.contract.ts'
+import type { ToldPayment } from '#areas/nsat/order/contract/payment.contract.ts'
+import { REFUSED_PAYMENTS_PATH } from '#areas/nsat/order/contract/refused-payment.contract.ts'
+import { REFUSED_PAYMENT_DAYS } from '#areas/nsat/order/rules/policy.ts'
+import { refusedText, type ToldLine } from '#areas/nsat/order/rules/told-payment.rules.ts'
+import { workOf } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AreaGauge } from '#platform/server/metrics.ts'
+import { notify } from '#platform/server/notifications/notify.ts'
+import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
+import { findOrder } from '../edit/school-plan.queries.ts'
+import { nsatOrder } from '../nsat-order.tables.ts'
+import { isOfOffice } from '../orderer.ts'
+import { settle, tallyRefusedWaiting } from './refused-payments.queries.ts'
+
+/**
+ * Keeps a refused payment for the office and tells its people, once for each reason; in the history of the orders where there is
+ * one.
+ */
+export async function keepRefused(db: Db, told: ToldPayment, reason: string, now: Date): Promise<void> {
+  const kept = await nsatOrder(db)
+    .insertInto('nsat_order.refused_payment')
+    .values({
+      transaction_id: told.transactionId,
+      nsat_school_order_no: told.nsatSchoolOrderNo,
+      payment_type: told.type,
+      amount_won: told.amount,
+      reason,
+      told_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (kept.numInsertedOrUpdatedRows !== 1n) return
+  const order = await findOrder(db, told.nsatSchoolOrderNo)
+  const { nsatSchoolOrderNo, amount, type, transactionId } = told
+  await tellOffice(db, { nsatSchoolOrderNo, amount, type, transactionId, reason }, now)
+  if (!order) return
+  await workOf(db, now).audit({
+    action: 'nsatOrder.refusePayment',
+    entity: ORDER_RECORD.entity,
+    entityId: historyIdOf({ nsatPlanNo: order.nsat_plan_no, schoolNo: order.school_no }),
+    to: { nsatSchoolOrderNo, amount, type, reason },
+  })
+}
+
+const WAITING_PATH = screenPath(REFUSED_PAYMENTS_PATH, { isSettled: 'false' })
+
+async function tellOffice(db: Db, line: ToldLine, now: Date): Promise<void> {
+  const people = await listPeopleWith(db, BULK_EDITORS)
+  const text = refusedText(line)
+  for (const { userId } of people) await notify(db, { userId, text, address: WAITING_PATH, now })
+}
+
+/** What was refused and has been taken since, as the shop told it again, waits for nobody any more. */
+export async function settleTaken(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
+  const waiting = await nsatOrder(db)
+    .selectFrom('nsat_order.refused_payment')
+    .select('refused_payment_no')
+    .where('settled_at', 'is', null)
+    .where('transaction_id', '=', told.transactionId)
+    .where('nsat_school_order_no', '=', told.nsatSchoolOrderNo)
+    .where('payment_type', '=', told.type)
+    .where('amount_won', '=', told.amount)
+    .execute()
+  if (waiting.length === 0) return false
+  const numbers = waiting.map((row) => row.refused_payment_no)
+  await settle(db, numbers, { by: null, comment: '같은 통보가 다시 와서 반영되었습니다.', now })
+  return true
+}
+
+/** What was refused and nobody has settled yet. */
+export const waitingRefusedPayments: WaitingSource = {
+  key: 'nsat-order.refusedPayments',
+  text: '처리하지 않은 거절된 결제 통보',
+  flags: BULK_EDITORS,
+  path: WAITING_PATH,
+  isUrgent: true,
+  count: (db, caller) => (isOfOffice(caller) ? tallyRefusedWaiting(db) : 0),
+}
+
+/** Payments that were refused lately, by reason: money that the shop took for an order that is another by now. */
+export const refusedPaymentGauge: AreaGauge = {
+  name: 'portal_nsat_refused_payments',
+  help: `Payments of mock exams told by the shop and refused in the last ${REFUSED_PAYMENT_DAYS} days`,
+  labels: ['reason'],
+  async read(db, now) {
+    const rows = await nsatOrder(db)
+      .selectFrom('nsat_order.refused_payment')
+      .select(['reason', (each) => each.fn.countAll<number>().as('count')])
+      .where('told_at', '>', new Date(now.getTime() - REFUSED_PAYMENT_DAYS * 86_400_000))
+      .groupBy('reason')
+      .execute()
+    return rows.map(({ reason, count }) => ({ labels: { reason }, value: Number(count) }))
+  },
+}

@@ -1,0 +1,62 @@
+import type { ToldPayment } from '#areas/nsat/order/contract/payment.contract.ts'
+import { refusedPayments, retakeRefused, settleRefused } from '#areas/nsat/order/contract/refused-payment.contract.ts'
+import { refusedTable } from '#areas/nsat/order/rules/refused-table.rules.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
+import { lockOrder } from '../move-order.ts'
+import { listRefusedPage, lockRefused, orderNoOfRefused, settle } from './refused-payments.queries.ts'
+import { takePayment } from './take-payment.ts'
+
+/** How the trail knows refused payments. */
+const ENTITY = 'nsatOrder.refusedPayment'
+
+type Step = Pick<Exchange, 'db' | 'now' | 'audit'> & {
+  readonly caller: Pick<Exchange['caller'], 'userId'>
+  readonly params: { readonly refusedPaymentNo: number }
+}
+
+/** The refused payment of a path, which nobody else settles meanwhile. */
+async function waitingRefused(x: Step, theCall: typeof settleRefused | typeof retakeRefused) {
+  const refused = await lockRefused(x.db, x.params.refusedPaymentNo)
+  if (!refused) throw refuse(theCall, 'REFUSED_PAYMENT_NOT_FOUND')
+  if (refused.settled_at !== null) throw refuse(theCall, 'ALREADY_SETTLED')
+  return refused
+}
+
+async function note(x: Step, action: 'settleRefused' | 'retakeRefused', comment: string) {
+  const { refusedPaymentNo } = x.params
+  await settle(x.db, [refusedPaymentNo], { by: x.caller.userId, comment, now: x.now })
+  await x.audit({ action: `nsatOrder.${action}`, entity: ENTITY, entityId: refusedPaymentNo, comment })
+  return { settledYmdt: toYmdt(x.now) }
+}
+
+const settleEndpoint: Endpoint = endpoint(settleRefused, async (x) => {
+  await waitingRefused(x, settleRefused)
+  return note(x, 'settleRefused', x.body.comment)
+})
+
+const retakeEndpoint: Endpoint = endpoint(retakeRefused, async (x) => {
+  // The order first, as the shop does that tells the same at this moment: otherwise each waits for the other.
+  const orderNo = await orderNoOfRefused(x.db, x.params.refusedPaymentNo)
+  if (orderNo !== undefined) await lockOrder(x.db, orderNo)
+  const refused = await waitingRefused(x, retakeRefused)
+  const told: ToldPayment = {
+    transactionId: refused.transaction_id,
+    nsatSchoolOrderNo: refused.nsat_school_order_no,
+    type: refused.payment_type,
+    amount: refused.amount_won,
+  }
+  insist(retakeRefused, await takePayment(x, told))
+  return note(x, 'retakeRefused', '다시 반영했습니다.')
+})
+
+/** Payments that were refused, and what the office did about them. */
+export const refusedPaymentEndpoints: readonly Endpoint[] = [
+  ...listEndpoints(refusedTable, ({ db, query }, page) => listRefusedPage(db, query, page), {
+    sheet: { title: refusedPayments.title },
+  }),
+  settleEndpoint,
+  retakeEndpoint,
+]

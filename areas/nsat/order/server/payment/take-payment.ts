@@ -1,0 +1,86 @@
+import type { PAYMENT_REFUSALS, ToldPayment } from '#areas/nsat/order/contract/payment.contract.ts'
+import { papersKeptBy } from '#areas/nsat/order/rules/kept.rules.ts'
+import { totalExaminees } from '#areas/nsat/order/rules/order-targets.rules.ts'
+import {
+  cancelledAfter,
+  checkPayment,
+  type PaidOrder,
+  paymentMove,
+  paymentNo,
+} from '#areas/nsat/order/rules/payment.rules.ts'
+import { ALLOWED, type Verdict } from '#platform/contract/verdict.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { pricedTargetsOf, storeKeptTargets } from '../kept-papers.queries.ts'
+import { lockOrder, moveOrder } from '../move-order.ts'
+import { nsatOrder, STORED_PAYMENT, type StoredOrder } from '../nsat-order.tables.ts'
+
+const viewOf = (row: StoredOrder): PaidOrder => ({
+  nsatOrderType: row.order_type,
+  isReplaced: row.replaced_by !== null,
+  totalWon: row.total_amount_won,
+  cancelledWon: row.cancelled_amount_won,
+  wasPaid: row.paid_at !== null,
+})
+
+/** Stores what the shop tells, once per transaction; false where the transaction was told before. */
+async function keep(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
+  const kept = await nsatOrder(db)
+    .insertInto('nsat_order.payment')
+    .values({
+      transaction_id: told.transactionId,
+      nsat_school_order_no: told.nsatSchoolOrderNo,
+      payment_type: told.type,
+      amount_won: told.amount,
+      told_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether the same was told before under this transaction; null where nothing was. */
+async function isRepeat(db: Db, told: ToldPayment): Promise<boolean | null> {
+  const before = await nsatOrder(db)
+    .selectFrom('nsat_order.payment')
+    .select(STORED_PAYMENT)
+    .where('transaction_id', '=', told.transactionId)
+    .executeTakeFirst()
+  if (!before) return null
+  const { nsat_school_order_no: orderNo, payment_type: type, amount_won: amount } = before
+  return orderNo === told.nsatSchoolOrderNo && type === told.type && amount === told.amount
+}
+
+/** The papers that are still paid for after a part was given back; what the office said of the parts before does not hold any more. */
+async function papersLeft(db: Db, { nsat_school_order_no: orderNo, total_amount_won: won }: StoredOrder, gone: number) {
+  const kept = papersKeptBy(await pricedTargetsOf(db, orderNo), won - gone)
+  await storeKeptTargets(db, orderNo, kept)
+  return kept ? totalExaminees(kept) : null
+}
+
+/**
+ * Takes what the shop tells of an order, inside a transaction: a repeat changes nothing, what does not fit is refused and
+ * changes nothing. Whoever edits the same order waits, and finds it paid; or was faster, and the order is replaced.
+ */
+export async function takePayment(work: Work, told: ToldPayment): Promise<Verdict<keyof typeof PAYMENT_REFUSALS>> {
+  const order = await lockOrder(work.db, told.nsatSchoolOrderNo)
+  const repeat = await isRepeat(work.db, told)
+  if (repeat !== null) return repeat ? ALLOWED : paymentNo('PAYMENT_TRANSACTION_TAKEN')
+  if (!order) return paymentNo('PAYMENT_ORDER_UNKNOWN')
+  const view = viewOf(order)
+  const verdict = checkPayment(view, told)
+  if (!verdict.ok) return verdict
+  if (!(await keep(work.db, told, work.now))) return paymentNo('PAYMENT_TRANSACTION_TAKEN')
+  const move = paymentMove(view, told)
+  if (move === null) return ALLOWED
+  const cancelled = cancelledAfter(view, told)
+  const moved = await moveOrder(work, order, move, {
+    set: {
+      cancelled_amount_won: cancelled,
+      ...(move === 'PAID' && { paid_at: work.now }),
+      ...(move === 'PARTIAL_CANCEL' && { kept_examinee_count: await papersLeft(work.db, order, cancelled) }),
+    },
+    detail: { nsatSchoolOrderNo: told.nsatSchoolOrderNo, amount: told.amount },
+  })
+  return moved ? ALLOWED : paymentNo('PAYMENT_NOT_POSSIBLE')
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { editOrder } from '#areas/nsat/order/contract/order.contract.ts'
+import { ORDER_TYPES } from '#areas/nsat/order/contract/statuses.ts'
+import { bulkResultText, keyOfRow } from '#areas/nsat/order/rules/bulk-rows.rules.ts'
+import { refreshReads } from '#platform/web/calls/live.ts'
+import { send } from '#platform/web/calls/send.ts'
+import { alert, confirm } from '#platform/web/feedback/dialog.ts'
+import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
+import type { BulkDialogProps, BulkSheet } from './bulk-sheet.ts'
+import type { Ending, RowResult } from './in-turn.ts'
+import { isFailed, isSent, isUnchanged, type ReviewRow, type SentRow } from './review-rows.ts'
+import { useRun } from './use-run.ts'
+
+/** Why rows are left after an attempt. */
+const NOTES: Readonly<Record<Ending, string | undefined>> = {
+  ALL: undefined,
+  STOPPED: '중지하여 보내지 않은 주문이 있습니다. ‘이어서 보내기’로 계속할 수 있습니다.',
+  LOST: '서버에 연결할 수 없어 멈췄습니다. 연결을 확인한 뒤 ‘이어서 보내기’로 계속해주세요.',
+}
+
+/** Asks before rows are sent without cells that could not be read. */
+async function confirmWrong(some: readonly SentRow[]): Promise<boolean> {
+  const count = some.reduce((sum, { flagged }) => sum + flagged.length, 0)
+  if (count === 0) return true
+  return confirm({
+    title: `숫자가 아닌 칸이 ${count.toLocaleString('ko-KR')}개 있습니다.`,
+    text: '숫자가 아닌 인원은 보내지 않습니다. 그래도 보내시겠습니까?',
+    okText: '그대로 보내기',
+    cancelText: '돌아가기',
+  })
+}
+
+/** Sends the orders of a sheet one by one, and says how many of them were stored. */
+export function useBulkRun(sheet: BulkSheet, rows: readonly ReviewRow[], { onSending, onClose }: BulkDialogProps) {
+  const cache = useQueryClient()
+  const afterSuccess = useAfterSuccess()
+  const run = useRun(async ({ row, form }: SentRow): Promise<RowResult> => {
+    const { isUnchanged: isSame, nsatOrderType } = await send(
+      editOrder,
+      { params: { schoolNo: form.schoolNo }, body: { ...form, skipsUnchanged: true } },
+      { idempotencyKey: keyOfRow(sheet.reading, row), handles: [403] },
+    )
+    return isSame ? { unchanged: ORDER_TYPES[nsatOrderType].word } : 'DONE'
+  })
+  const { results } = run
+  const orders = rows.filter(isSent)
+  const failed = orders.filter(({ rowNumber }) => isFailed(results.get(rowNumber)))
+  const unsent = orders.filter(({ rowNumber }) => !results.has(rowNumber))
+  const start = async (some: readonly SentRow[]): Promise<void> => {
+    if (!(await confirmWrong(some))) return
+    onSending(true)
+    const { ending, results: all } = await run.start(some)
+    onSending(false)
+    void refreshReads(cache, editOrder.changes)
+    const failures = [...all.values()].filter(isFailed).length
+    const same = [...all.values()].filter(isUnchanged).length
+    if (ending === 'ALL' && failures === 0) afterSuccess(onClose)
+    await alert({ title: '안내', text: bulkResultText(all.size, failures, same), note: NOTES[ending] })
+  }
+  const unchangedCount = [...results.values()].filter(isUnchanged).length
+  const doneCount = results.size - failed.length - unchangedCount
+  return { ...run, orders, failed, unsent, doneCount, unchangedCount, start } as const
+}
+
+export type BulkRun = ReturnType<typeof useBulkRun>

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { createDeliveries } from '#areas/nsat/delivery/server/door.ts'
+import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
+import { markPrinted } from '#areas/nsat/plan/server/door.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { UnsaidOrder } from '../contract/payment.contract.ts'
+import { paperOf } from '../rules/paper.rules.ts'
+import { isSupplementOpen } from '../rules/supplement.rules.ts'
+import {
+  nsatPrint,
+  STORED_PRINT_ORDER_SCHOOL,
+  STORED_PRINT_ORDER_TARGET,
+  STORED_PRINTED_ORDER,
+} from './nsat-print.tables.ts'
+import { type OrderedSchool, type PrintPlan, planPrintOrder } from './plan-print-order.ts'
+
+/** What was frozen; or where nobody said what to print. */
+type Frozen = { readonly schools: number } | 'NOTHING_TO_PRINT' | { readonly unsaid: readonly UnsaidOrder[] }
+/** What becomes of the wish for a print order. */
+export type PrintOrderOutcome = Frozen | 'PRINT_ORDER_EXISTS'
+/** What becomes of the wish for a supplementary one. */
+export type SupplementOutcome =
+  | (Frozen & object & { readonly printNo: number })
+  | Exclude<Frozen, { schools: number }>
+  | 'NO_PRINT_ORDER'
+  | 'EXAM_OVER'
+
+interface NewPrintOrder {
+  readonly plan: Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo'>
+  /** Null is the portal itself. */
+  readonly createdBy: number | null
+  readonly now: Date
+}
+
+/**
+ * Freezes what a round needs on paper, once: every institute with confirmed orders, with its vendor as it stands now, and the
+ * deliveries that come of it. Where it answers anything but a number of institutes nothing must be kept: the caller rolls back.
+ */
+export async function createPrintOrder(tx: Db, wish: NewPrintOrder): Promise<PrintOrderOutcome> {
+  const { plan, now } = wish
+  // Whoever comes at the same time waits here for the row of the plan.
+  await markPrinted(tx, plan.nsatPlanNo, now)
+  if (!(await insertPrintOrder(tx, wish, 1))) return 'PRINT_ORDER_EXISTS'
+  return freeze(tx, wish, 1)
+}
+
+/**
+ * Freezes what was paid for since the last print order of a round, with parcels of its own, under the next number; those before
+ * stay as they are. Where it answers anything but a number of institutes nothing must be kept.
+ */
+export async function createSupplement(
+  tx: Db,
+  wish: NewPrintOrder & { readonly plan: Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo' | 'examEndYmd'> },
+): Promise<SupplementOutcome> {
+  const { plan, now } = wish
+  if (!isSupplementOpen(plan, now)) return 'EXAM_OVER'
+  const last = await holdLast(tx, plan.nsatPlanNo)
+  if (last === 0) return 'NO_PRINT_ORDER'
+  const printNo = last + 1
+  await insertPrintOrder(tx, wish, printNo)
+  const frozen = await freeze(tx, wish, printNo)
+  return typeof frozen === 'object' && 'schools' in frozen ? { ...frozen, printNo } : frozen
+}
+
+async function freeze(tx: Db, { plan, now }: NewPrintOrder, printNo: number): Promise<Frozen> {
+  const { nsatPlanNo: planNo } = plan
+  const planned = await planPrintOrder(tx, planNo)
+  if (planned.unsaid.length > 0) return { unsaid: planned.unsaid }
+  if (planned.schools.length === 0) return 'NOTHING_TO_PRINT'
+  const printed = planned.schools.map((school) => ({ ...school, paper: paperOf(school.examinees) }))
+  await insertSchools(tx, { nsat_plan_no: planNo, print_no: printNo }, printed, planned)
+  await createDeliveries(tx, { plan, schools: printed.map(deliveryOf), printNo, now })
+  return { schools: printed.length }
+}
+
+/** The number of the last print order of a round, 0 without one; whoever wants the next one at the same time waits here. */
+async function holdLast(tx: Db, planNo: number): Promise<number> {
+  const held = () => nsatPrint(tx).selectFrom('nsat_print.print_order').where('nsat_plan_no', '=', planNo)
+  await held().select('print_no').where('print_no', '=', 1).forUpdate().execute()
+  const { last } = await held()
+    .select(sql<number>`coalesce(max(print_no), 0)::int`.as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+async function insertPrintOrder(tx: Db, { plan, createdBy, now }: NewPrintOrder, printNo: number): Promise<boolean> {
+  const row = await nsatPrint(tx)
+    .insertInto('nsat_print.print_order')
+    .values({ nsat_plan_no: plan.nsatPlanNo, print_no: printNo, created_by: createdBy, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nsat_plan_no')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type PrintedSchool = OrderedSchool & {
+  readonly paper: ReturnType<typeof paperOf<OrderedSchool['examinees'][number]['examTarget']>>
+}
+
+async function insertSchools(
+  tx: Db,
+  key: { readonly nsat_plan_no: number; readonly print_no: number },
+  schools: readonly PrintedSchool[],
+  { orders }: PrintPlan,
+): Promise<void> {
+  const rows = schools.map(({ row, paper }) => ({
+    ...row,
+    ...key,
+    exam_count: paper.examCount,
+    explanation_count: paper.explanationCount,
+    total_exam_count: paper.totalExamCount,
+    total_explanation_count: paper.totalExplanationCount,
+    omr_count: paper.omrCount,
+    box_count: paper.boxCount,
+  }))
+  const targets = schools.flatMap(({ row: { school_no }, paper }) =>
+    paper.targets.map((target) => ({
+      ...key,
+      school_no,
+      exam_target: target.examTarget,
+      examinee_count: target.examineeCount,
+      exam_count: target.examCount,
+      explanation_count: target.explanationCount,
+    })),
+  )
+  await insertAll(
+    tx,
+    'printed_order',
+    STORED_PRINTED_ORDER,
+    orders.map((order) => ({ ...order, ...key })),
+  )
+  await insertAll(tx, 'print_order_school', STORED_PRINT_ORDER_SCHOOL, rows)
+  await insertAll(tx, 'print_order_target', STORED_PRINT_ORDER_TARGET, targets)
+}
+
+/** Ten thousand institutes in one statement each: as rows of values they would take many, and more time than people wait. */
+async function insertAll(tx: Db, name: string, columns: readonly string[], rows: readonly object[]): Promise<void> {
+  const table = sql.id('nsat_print', name)
+  // Named, so that a column which a newer program added gets its default.
+  const named = sql.join(columns.map((column) => sql.id(column)))
+  await sql`
+    insert into ${table} (${named})
+    select ${named} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+}
+
+const deliveryOf = ({ row, examinees, paper }: PrintedSchool) => ({
+  schoolNo: row.school_no,
+  vendorNo: row.nsat_vendor_no,
+  boxCount: paper.boxCount,
+  counts: Object.fromEntries(examinees.map(({ examTarget, examineeCount }) => [examTarget, examineeCount])),
+})

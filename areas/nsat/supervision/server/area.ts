@@ -1,0 +1,14 @@
+import type { AreaServer } from '#platform/server/area.ts'
+import { reconciliationEndpoints } from './reconciliation.endpoints.ts'
+import { roundEndpoints } from './round.endpoints.ts'
+
+import { schoolEndpoints } from './schools.endpoints.ts'
+import { vendorStatusEndpoints } from './vendor-status.endpoints.ts'
+
+/** The rounds at a glance: by vendor, by institute, and what differs. */
+export function nsatSupervisionArea(): AreaServer {
+  return {
+    name: 'nsat/supervision',
+    endpoints: [...roundEndpoints, ...vendorStatusEndpoints, ...schoolEndpoints, ...reconciliationEndpoints],
+  }
+}

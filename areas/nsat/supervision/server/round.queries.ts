@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CANCELLED, FREE, KEPT_EXAMINEES, LIVE, lacksOrder, PURCHASED, UNPAID } from '#areas/nsat/order/server/door.ts'
+import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { CountsOfRound, VendorOfRound } from '../contract/round.contract.ts'
+import type { FirstTimes } from '../rules/round-days.rules.ts'
+
+const ofVendor = (column: string, vendorNo: number | null): RawBuilder<boolean> =>
+  vendorNo === null ? sql`true` : sql`${sql.ref(column)} = ${vendorNo}`
+
+/**
+ * How many days before the last one of orders the institutes of a round ordered and paid for the first time. Those whose every order was taken back
+ * have none; an order that took the place of another one is as old as that.
+ */
+export async function firstTimesOf(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<FirstTimes[]> {
+  const { rows } = await sql<FirstTimes>`
+    with first as (
+      select min(o.created_at) as ordered_at, min(o.paid_at) filter (where ${PURCHASED}) as paid_at
+      from nsat_order.school_order o
+      where o.nsat_plan_no = ${plan.nsatPlanNo} and ${ofVendor('o.nsat_vendor_no', vendorNo)}
+      group by o.school_no having bool_or(${LIVE})),
+    times as (
+      select ordered_at as at, 1 as ordered, 0 as paid from first
+      union all select paid_at, 0, 1 from first where paid_at is not null)
+    select ${plan.applyEndYmd}::date - (at at time zone 'Asia/Seoul')::date as "daysLeft",
+           sum(ordered)::int as "orderedSchool", sum(paid)::int as "paidSchool"
+    from times group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** `school`: what an institute ordered with a vendor; `without`: those that did not order, with who looks after them. */
+const schoolsOf = ({ nsatPlanNo, nsatServiceNo }: NsatPlan, vendorNo: number | null): RawBuilder<unknown> => sql`
+    school as (
+      select o.nsat_vendor_no, o.school_no, bool_or(${UNPAID}) as is_unpaid, bool_or(${PURCHASED}) as is_paid,
+             bool_or(${FREE}) as is_free, bool_and(${CANCELLED}) as is_cancelled,
+             sum(${KEPT_EXAMINEES}) filter (where o.order_type <> 'CANCEL') as examinees
+      from nsat_order.school_order o
+      where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and ${ofVendor('o.nsat_vendor_no', vendorNo)}
+      group by 1, 2),
+    without as (
+      select iv.nsat_vendor_no, count(*)::int as without from nsat_vendor.institute_vendor iv
+      where iv.nsat_service_no = ${nsatServiceNo} and ${ofVendor('iv.nsat_vendor_no', vendorNo)}
+        and ${lacksOrder(nsatPlanNo)}
+      group by 1)`
+
+/** The institutes of a round by vendor, by name: those with an order count with whom they ordered, others with who looks after them. */
+export async function vendorsOfRound(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<VendorOfRound[]> {
+  const { rows } = await sql<VendorOfRound>`
+    with ${schoolsOf(plan, vendorNo)},
+    ordered as (
+      select nsat_vendor_no, count(*)::int as ordered, (count(*) filter (where is_unpaid))::int as unpaid,
+             (count(*) filter (where is_paid))::int as paid, (count(*) filter (where is_free))::int as free,
+             (count(*) filter (where is_cancelled))::int as cancelled, sum(examinees)::int as examinees
+      from school group by 1)
+    select nsat_vendor_no as "nsatVendorNo", v.vendor_name as "vendorName", coalesce(ordered, 0) as "orderedSchool",
+           coalesce(unpaid, 0) as "unpaidSchool", coalesce(paid, 0) as "paidSchool",
+           coalesce(free, 0) as "freeSchool", coalesce(cancelled, 0) as "cancelledSchool",
+           coalesce(without, 0) as "noOrderSchool", coalesce(examinees, 0) as "examineeCount"
+    from ordered full join without using (nsat_vendor_no) join nsat_vendor.vendor v using (nsat_vendor_no)
+    order by v.vendor_name, nsat_vendor_no`.execute(db)
+  return rows
+}
+
+/** All institutes of a round together, each once, however many vendors it ordered with. */
+export async function totalOfRound(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<CountsOfRound> {
+  const { rows } = await sql<CountsOfRound>`
+    with ${schoolsOf(plan, vendorNo)}
+    select count(distinct school_no)::int as "orderedSchool",
+           (count(distinct school_no) filter (where is_unpaid))::int as "unpaidSchool",
+           (count(distinct school_no) filter (where is_paid))::int as "paidSchool",
+           (count(distinct school_no) filter (where is_free))::int as "freeSchool",
+           (count(distinct school_no) filter (where is_cancelled))::int as "cancelledSchool",
+           (select coalesce(sum(without), 0) from without)::int as "noOrderSchool",
+           coalesce(sum(examinees), 0)::int as "examineeCount"
+    from school`.execute(db)
+  return rows[0] ?? NO_SCHOOLS
+}
+
+/** Of a round that does not exist. */
+export const NO_SCHOOLS: CountsOfRound = {
+  orderedSchool: 0,
+  unpaidSchool: 0,
+  paidSchool: 0,
+  freeSchool: 0,
+  cancelledSchool: 0,
+  noOrderSchool: 0,
+  examineeCount: 0,
+}

@@ -1,0 +1,35 @@
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
+import { instituteUploads, vendorUploads } from '../contract/upload.contract.ts'
+import { vendorReadEndpoints } from './address-book.endpoints.ts'
+import { assignmentEndpoints } from './assignments.endpoints.ts'
+import { nsatVendorHistories } from './histories.ts'
+import { instituteEndpoints } from './institutes.endpoints.ts'
+import { officeVendorEndpoints } from './office-vendors.endpoints.ts'
+import { type PostcodeDeps, searchPostcodeEndpoint } from './search-postcode.endpoint.ts'
+import { instituteKind, type UseOfInstitutes, VENDOR_KIND } from './upload/kinds.ts'
+import { recordWork } from './upload/record-work.ts'
+
+/** What the area works with. */
+interface NsatVendorDeps extends PostcodeDeps {
+  /** Who keeps something of institutes. */
+  readonly uses: readonly UseOfInstitutes[]
+}
+
+/** Vendors, their institutes, and who may see which of them. */
+export function nsatVendorArea(platform: Platform, deps: NsatVendorDeps): AreaServer {
+  return {
+    name: 'nsat/vendor',
+    endpoints: [
+      ...vendorReadEndpoints,
+      ...instituteEndpoints,
+      ...officeVendorEndpoints,
+      ...assignmentEndpoints,
+      ...endpointsOf(deps, [searchPostcodeEndpoint]),
+      ...uploadEndpoints(platform, vendorUploads, recordWork(platform.clock, VENDOR_KIND)),
+      ...uploadEndpoints(platform, instituteUploads, recordWork(platform.clock, instituteKind(deps.uses))),
+    ],
+    histories: nsatVendorHistories,
+  }
+}
