@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
 import { allowedCaller, passHeaders } from '#app/testing/honest-callers.ts'
 import { hostileInputs } from '#app/testing/hostile-inputs.ts'
-import { type Person, portalForFile, type TestPortal } from '#app/testing/test-portal.ts'
+import { portalForFile, type TestPortal } from '#app/testing/test-portal.ts'
 import { seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { seedConsulting } from '#areas/live/consulting/testing/consulting.seed.ts'
 import { insertInquiries } from '#demo/inquiries.ts'
@@ -11,6 +11,7 @@ import { insertNotices } from '#demo/notices.ts'
 import { insertRegionalAds } from '#demo/regional-ads.ts'
 import { insertSales } from '#demo/sales.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ env: { DATABASE_POOL: '4' } })
 const now = portal.clock.now()

@@ -4,8 +4,9 @@ import { listReservations } from '#areas/advertising/text-ad/contract/reservatio
 import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { createNotice } from '#areas/base/portal/contract/notice.contract.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { openSilentProxy, type SilentProxy } from '#platform/testing/silent-proxy.ts'
-import { type Person, startTestPortal, type TestPortal } from './testing/test-portal.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const PERIOD = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const MANY = 14

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
 import { allowedCaller, appHeaders, CALLERS, isAllowed, passHeaders } from '#app/testing/honest-callers.ts'
 import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { readUploadToken } from '#areas/base/files/contract/contents.contract.ts'
 import { ACCESS_TOKEN_HEADER } from '#areas/board/contract/board-pass.contract.ts'
 import { readPaperToken, uploadPaperFile } from '#areas/itempool/import/contract/upload.contract.ts'
 import { viewerOf } from '#areas/live/channel/testing/channel.seed.ts'
 import { seedConsulting } from '#areas/live/consulting/testing/consulting.seed.ts'
 import { answersEnvelope, type Call, takesFile } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const calls = await allCalls()
 const HANGUL = /[가-힣]/

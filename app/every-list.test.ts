@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { managedOrderTable, ownOrderTable } from '#areas/advertising/package-ad/rules/order-tables.rules.ts'
 import { managedAdTable } from '#areas/advertising/regional-ad/rules/managed-ad-table.rules.ts'
 import {
@@ -20,6 +20,7 @@ import { insertRegionalAds } from '#demo/regional-ads.ts'
 import { insertSales } from '#demo/sales.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import type { Call, CallInput } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 const now = portal.clock.now()

@@ -35,7 +35,8 @@ import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract
 import { REPORT_RECORD, saveReport } from '#areas/sales/contract/report.contract.ts'
 import { addContact, changeFrom, reportOf, writeReport } from '#areas/sales/testing/sales.seed.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
-import { type Person, portalForFile } from './testing/test-portal.ts'
+import type { Person } from '#platform/testing/person.ts'
+import { portalForFile } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
 const people = {

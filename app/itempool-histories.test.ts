@@ -17,9 +17,10 @@ import { ANSWER_RECORD, settleOmrException } from '#areas/itempool/report/contra
 import { addAnswers, addException } from '#areas/itempool/report/testing/answer.seed.ts'
 import { newOmrWorld, register, scoresOfRound } from '#areas/itempool/report/testing/omr-world.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { post } from '#simulators/testing/start.ts'
 import { ITEMPOOL_ROLES, type ItempoolRole } from './testing/itempool-callers.ts'
-import { type Person, portalForFile } from './testing/test-portal.ts'
+import { portalForFile } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
 const people = new Map<ItempoolRole, Person>()

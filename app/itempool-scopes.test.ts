@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Call, takesFile } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { allCalls } from './testing/all-calls.ts'
 import { ITEMPOOL_CALLERS, ITEMPOOL_ROLES, type ItempoolRole } from './testing/itempool-callers.ts'
 import { type ItempoolRows, MINE, openItempoolWorld, THEIRS } from './testing/itempool-world.ts'
-import { type Person, portalForFile } from './testing/test-portal.ts'
+import { portalForFile } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
 

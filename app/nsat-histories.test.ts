@@ -11,9 +11,10 @@ import { assignInstitute } from '#areas/nsat/vendor/contract/assignment.contract
 import { INSTITUTE_RECORD } from '#areas/nsat/vendor/contract/institute.contract.ts'
 import { activateVendor, VENDOR_RECORD } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { ROLES, type Role } from './testing/nsat-callers.ts'
 import { openNsatWorld } from './testing/nsat-world.ts'
-import { type Person, portalForFile } from './testing/test-portal.ts'
+import { portalForFile } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
 const world = await openNsatWorld(portal)

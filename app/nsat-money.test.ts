@@ -16,7 +16,8 @@ import {
 } from '#areas/nsat/print/contract/print-order.contract.ts'
 import { removePrintOrders } from '#areas/nsat/print/testing/print.seed.ts'
 import { listReconciled } from '#areas/nsat/supervision/contract/reconciliation.contract.ts'
-import { type Person, portalForFile } from './testing/test-portal.ts'
+import type { Person } from '#platform/testing/person.ts'
+import { portalForFile } from './testing/test-portal.ts'
 
 const DAY = '2026-11-23T09:00:00+09:00'
 const AFTER_THE_MONTH = '2026-12-02T09:00:00+09:00'

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { allCalls } from './testing/all-calls.ts'
 import { NSAT_CALLERS, ROLES, type Role } from './testing/nsat-callers.ts'
 import { MY_SCHOOL, openNsatWorld, THEIR_SCHOOL } from './testing/nsat-world.ts'
-import { type Person, portalForFile } from './testing/test-portal.ts'
+import { portalForFile } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
 

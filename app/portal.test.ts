@@ -1,10 +1,11 @@
 import { request } from 'node:http'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { askAs } from '#platform/server/database/asking.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { headOf, openRaw } from '#platform/testing/raw-request.ts'
 
 let portal: TestPortal | undefined

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import { findAdvertisements } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
 import { ADVERTISEMENT_STATUSES } from '#areas/advertising/regional-ad/contract/codes.ts'
 import {
@@ -9,6 +8,7 @@ import {
   listManagedAds,
   readManagedAd,
 } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { SEJONG, SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { insertRegionalAds } from './regional-ads.ts'

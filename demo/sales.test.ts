@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { listDue } from '#areas/sales/contract/due.contract.ts'
 import { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import { listOrganizations, readOrganization } from '#areas/sales/contract/organization.contract.ts'

@@ -1,4 +1,3 @@
-import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import { sendTest } from '#areas/advertising/text-ad/contract/contents.contract.ts'
 import { decideReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import { deleteReservation, saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { findPlaces } from '#areas/advertising/text-ad/contract/school.contract.ts'
+import { SEJONG, SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { GIVEN_UP } from './invariants/purchases.ts'
 import { pressButton, type WindowButton } from './payment-window.ts'

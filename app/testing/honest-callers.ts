@@ -11,7 +11,8 @@ import {
 } from '#areas/board/contract/board-pass.contract.ts'
 import { LIVE_PASS } from '#areas/live/channel/contract/live-pass.contract.ts'
 import type { Call } from '#platform/contract/call.ts'
-import type { Person, TestPortal } from './test-portal.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from './test-portal.ts'
 
 const AUTHORITY_OF: Readonly<Record<string, string>> = {
   admin: 'ROLE_ALL_PARTNER',

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { JEJU } from '#areas/base/directory/testing/places.ts'
 import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'
 import { createTestDatabase } from './test-database.ts'
-import { JEJU } from './test-world.ts'
 
 /** What a test of an operator's command works on: the small world, a folder for files, and the code of a school of Jeju. */
 export interface OperatorWorld {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '#app/root.ts'
+import { type Person, personAt } from '#platform/testing/person.ts'
 import { TEST_NOW } from '#platform/testing/test-now.ts'
-import { type Person, personAt } from './test-portal.ts'
 
 /** A portal in a process of its own, whose clock runs on from the instant of tests. */
 export interface PortalProcess {

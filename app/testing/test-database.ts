@@ -11,6 +11,7 @@ import { loadTestWorld } from './test-world.ts'
 const WORLD_FILES = [
   'app/testing/test-world.ts',
   'app/testing/test-database.ts',
+  'areas/base/directory/testing/places.ts',
   'demo/accounts.ts',
   'demo/recipients.ts',
   'simulators/directory/parents.ts',

@@ -3,16 +3,11 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { createPeople } from '#areas/base/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/base/directory/server/door.ts'
+import { JEJU, SEJONG } from '#areas/base/directory/testing/places.ts'
 import { demoPeople } from '#demo/accounts.ts'
 import { insertRecipients } from '#demo/recipients.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type ListedSchool, toListedSchool } from '#simulators/directory/schools.ts'
-
-/** Sejong: one district, about a hundred schools of every kind and size. */
-export const SEJONG = 36
-export const SEJONG_DISTRICT = 36110
-/** Jeju has schools but no consenting parents in the small world. */
-export const JEJU = 50
 
 /** Issuer under which the people of the small world are known to the sign-in simulator. */
 export const TEST_OIDC_ISSUER = 'http://oidc.test'

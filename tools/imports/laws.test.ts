@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACROSS, AREAS, FOR_EVERYONE, findRing, leadsUp, mayUse } from '../wings.ts'
 import { findCircles } from './circles.ts'
-import { breachOf } from './laws.ts'
+import { breachOf, STARTS_PROGRAMS } from './laws.ts'
 import { importsIn } from './modules.ts'
 
 const isBreach = (file: string, specifier: string): boolean => breachOf(file, { specifier }) !== null
@@ -32,6 +32,7 @@ test.each([
   ['areas/advertising/text-ad/web/a.screen.tsx', '#areas/advertising/payment/server/door.ts'],
   ['areas/advertising/text-ad/web/a.screen.tsx', '#areas/advertising/payment/web/payment-list.screen.tsx'],
   ['areas/advertising/text-ad/web/a.screen.tsx', '#app/web.tsx'],
+  ['areas/advertising/text-ad/testing/ad.seed.ts', '#app/testing/test-portal.ts'],
   ['platform/contract/a.ts', '#areas/base/account/contract/user.contract.ts'],
   ['platform/server/a.ts', '#areas/base/account/server/door.ts'],
   ['platform/server/a.ts', '#app/portal.ts'],
@@ -60,12 +61,10 @@ test.each([
   expect(isBreach(file, source)).toBe(false)
 })
 
-test('tests and what they are made with may import everything', () => {
-  for (const file of [
-    'areas/advertising/text-ad/server/a.endpoint.test.ts',
-    'areas/advertising/text-ad/testing/ad.seed.ts',
-  ])
+test('tests may import everything, and so may what starts programs for them', () => {
+  for (const file of ['areas/advertising/text-ad/server/a.endpoint.test.ts', ...STARTS_PROGRAMS])
     expect(breachOf(file, { specifier: '#app/portal.ts' })).toBeNull()
+  for (const file of STARTS_PROGRAMS) expect(readFileSync(file, 'utf8')).toContain("'#app/")
 })
 
 test('every way of importing is seen, also of types, of what is handed on, and of what is loaded later', () => {

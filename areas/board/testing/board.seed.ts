@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Answer, Person, TestPortal } from '#app/testing/test-portal.ts'
 import { readUploadToken, SERVICE_CODE, uploadFile } from '#areas/base/files/contract/contents.contract.ts'
 import type { Call, CallInput } from '#platform/contract/call.ts'
+import type { Answer, Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { type ArticleForm, addArticle, listArticles, readArticle } from '../contract/article.contract.ts'
 import { BOARD_CATEGORY_ID, MATERIAL_SUBJECT_ID } from '../contract/board.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { changeSettings } from '#areas/base/portal/contract/setting.contract.ts'
 import { listWaitingWork } from '#areas/base/portal/contract/waiting-work.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'

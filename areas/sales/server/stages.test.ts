@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { listDue } from '../contract/due.contract.ts'
 import { readFigures } from '../contract/figures.contract.ts'
 import { listStatuses } from '../contract/look-up.contract.ts'

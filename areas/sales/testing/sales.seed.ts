@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Person, TestPortal } from '#app/testing/test-portal.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { type ContactForm, saveContact } from '../contract/contact.contract.ts'
 import { changeOrganization, type OrganizationForm, readOrganization } from '../contract/organization.contract.ts'
 import { type ReportForm, saveReport } from '../contract/report.contract.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { changeView, listViews, MOST_VIEWS, removeView, saveView } from '#platform/contract/saved-view.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { listAudit } from '../audit/audit.ts'
 
 const LIST = '/ads/manage'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { readReconciliation } from '#areas/advertising/payment/contract/reconciliation.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { cancelOrder, listOrders, settleOrderPayment } from '../contract/order.contract.ts'
 import type { StoredOrder } from '../server/package-ad.tables.ts'
 import {

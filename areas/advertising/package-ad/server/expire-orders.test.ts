@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { orderPackage, settleOrderPayment } from '../contract/order.contract.ts'
 import {
   decideAtVendor,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Person } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { cancelOrder, getOrderReceipt, listOrders, readOrder } from '../contract/order.contract.ts'
 import { decideAtVendor, MONDAY_MORNING, orderBodyOf, placeOrder, placePaidOrder } from '../testing/order.seed.ts'
 import { orderWorld } from '../testing/order-world.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Person } from '#app/testing/test-portal.ts'
 import { countsOf, linkOf, waitingIn } from '#areas/base/portal/testing/waiting.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { addressOf } from '#platform/web/list/list-address.ts'
 import { cancelOrder, listOrders } from '../contract/order.contract.ts'
 import { managedOrderTable, ownOrderTable } from '../rules/order-tables.rules.ts'

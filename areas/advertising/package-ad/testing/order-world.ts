@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { startTestPortal } from '#app/testing/test-portal.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { MONDAY_MORNING, startAnew } from './order.seed.ts'
 
 /** A portal with two academies that order and somebody who looks after the orders of all. */

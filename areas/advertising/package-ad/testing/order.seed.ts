@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Person, TestPortal } from '#app/testing/test-portal.ts'
 import type { CallInput, CallOutput } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { orderPackage, settleOrderPayment } from '../contract/order.contract.ts'
 import type { StoredOrder } from '../server/package-ad.tables.ts'
 import { packageAd } from '../server/packages.queries.ts'

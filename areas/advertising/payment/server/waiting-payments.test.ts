@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { countsOf, linkOf, waitingIn } from '#areas/base/portal/testing/waiting.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { readReconciliation } from '../contract/reconciliation.contract.ts'
 import { ReconciliationSearch } from '../web/reconciliation-search.ts'
 

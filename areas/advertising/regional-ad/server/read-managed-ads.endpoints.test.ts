@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { JEJU, SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { JEJU, SEJONG, SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { addDays } from '#platform/contract/seoul.ts'

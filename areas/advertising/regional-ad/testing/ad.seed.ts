@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Person, TestPortal } from '#app/testing/test-portal.ts'
-import { SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { type AdForm, createAd } from '../contract/managed-ad.contract.ts'
 
 /** Monday morning, the first day of most ads here. */

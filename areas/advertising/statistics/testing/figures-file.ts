@@ -1,4 +1,5 @@
-import type { Answer, Person, TestPortal } from '#app/testing/test-portal.ts'
+import type { Answer, Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
 import type { UploadType } from '../contract/codes.ts'
 import { FIGURE_SHEETS } from '../contract/figure-sheets.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
 import type { SmsType } from '../contract/codes.ts'
 import { pay, settlePayment } from '../contract/payment.contract.ts'
 import { saveReservation } from '../contract/reservation.contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import type { TextAdSettings } from '../rules/settings.rules.ts'
 import { TEXT_AD_SETTINGS } from '../server/settings.ts'
 

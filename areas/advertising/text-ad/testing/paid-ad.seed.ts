@@ -1,6 +1,6 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import type { MessagingDoor } from '#areas/advertising/messaging/server/door.ts'
 import type { PaymentDoor } from '#areas/advertising/payment/server/door.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
 import { textAd } from '../server/record/reservations.queries.ts'
 import { type AdSeed, type SeededAd, seedAd, userIdOf } from './ad.seed.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '#app/testing/test-portal.ts'
 import { readUploadToken, uploadFile } from '#areas/base/files/contract/contents.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { attachImage } from '../contract/contents.contract.ts'
 
 const MOST_COMMENT_BYTES = 65_533

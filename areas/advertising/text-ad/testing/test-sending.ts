@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Person, TestPortal } from '#app/testing/test-portal.ts'
 import type { CallInput, CallOutput } from '#platform/contract/call.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { getOwnPhone, sendTest } from '../contract/contents.contract.ts'
 import { bodyOf, findSchools, MONDAY_MORNING, type SavedAd, saveAd } from './advertiser.seed.ts'
 

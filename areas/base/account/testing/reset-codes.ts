@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { TestPortal } from '#app/testing/test-portal.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 
 /** What a portal runs with that sends codes: it does tasks, with a connection for each recurring work beside those of requests. */
 export const SENDING_CODES = { ROLE: 'all', DATABASE_POOL: '30' } as const

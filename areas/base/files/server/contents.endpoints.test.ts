@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { logout, readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { endAllSessions } from '#areas/base/account/contract/user.contract.ts'
 import { deactivateAccount } from '#areas/base/account/server/door.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 import {
   downloadFile,
   readDownloadToken,

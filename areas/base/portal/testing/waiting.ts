@@ -1,4 +1,4 @@
-import type { Person } from '#app/testing/test-portal.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { listWaitingWork, type WaitingWork } from '../contract/waiting-work.contract.ts'
 
 /** What an area finds waiting for a person, by its key without the area. */

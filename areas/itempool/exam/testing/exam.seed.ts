@@ -1,6 +1,6 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { newItem, seedCategory, seedItems } from '#areas/itempool/item/testing/item.seed.ts'
 import { workOf } from '#platform/server/audit/work.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { insertExam } from '../server/insert-exam.ts'
 import { listSubjectsOf } from '../server/subjects.queries.ts'
 

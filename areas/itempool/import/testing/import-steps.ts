@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import type { Person, TestPortal } from '#app/testing/test-portal.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import type { FileType } from '../contract/file-types.ts'
 import { type Analysis, readAnalysis, registerPaper, startAnalysis } from '../contract/parse.contract.ts'
 import { readPaperToken, unpackArchives, uploadPaperFile } from '../contract/upload.contract.ts'

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { logout } from '#areas/base/account/contract/signed-in.contract.ts'
 import { flagsOf } from '#areas/base/account/rules/flags.rules.ts'
 import { loadSecret, signToken } from '#platform/server/config/secret.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { storeItemFile } from '../testing/item.seed.ts'
 import { openFileUrls } from './item-files.ts'
 

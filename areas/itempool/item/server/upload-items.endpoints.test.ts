@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { ITEM_RECORD, readItem } from '../contract/item.contract.ts'
 import {
   uploadRates,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openStore } from '#app/areas.ts'
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { workOf } from '#platform/server/audit/work.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { itempoolItem } from '../server/itempool-item.tables.ts'
 import { insertItems, type NewItem, type NewSimilar } from '../server/write-items.ts'
 
@@ -69,6 +68,6 @@ export async function storeItemFile(
   contentType = 'image/png',
 ): Promise<string> {
   const key = randomUUID()
-  await openStore(portal.platform.config).put(key, Buffer.from(content), { contentType })
+  await portal.store.put(key, Buffer.from(content), { contentType })
   return key
 }

@@ -1,4 +1,4 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import type { Gender, Grade, OmrSubject } from '../contract/codes.ts'
 import { reports } from '../server/itempool-report.tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestPortal } from '#app/testing/test-portal.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { type FoundBroadcast, findBroadcast } from '../server/broadcasts.queries.ts'
 import { liveBroadcast } from '../server/live-broadcast.tables.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
 import { hostileInputs } from '#app/testing/hostile-inputs.ts'
-import { type Answer, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { deleteArticle, listArticles, readArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
 import { BOARD_PASS } from '#areas/board/contract/board-pass.contract.ts'
@@ -9,6 +9,7 @@ import { deleteComment, listComments, saveComment, updateComment } from '#areas/
 import { seedInstitute } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import type { Call } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import type { Answer } from '#platform/testing/person.ts'
 import { answerRequest, claimRequest } from '../contract/answer.contract.ts'
 import { readConsulting } from '../contract/consulting.contract.ts'
 import {

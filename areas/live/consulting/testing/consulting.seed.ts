@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Answer, TestPortal } from '#app/testing/test-portal.ts'
 import { type ArticleForm, addArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
 import { ACCESS_TOKEN_HEADER, readBoardUser } from '#areas/board/contract/board-pass.contract.ts'
@@ -10,6 +9,8 @@ import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import { emitEvent } from '#areas/live/channel/contract/channel.contract.ts'
 import { joinBroadcast } from '#areas/live/channel/contract/viewer.contract.ts'
 import type { Call, CallInput } from '#platform/contract/call.ts'
+import type { Answer } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { answerRequest } from '../contract/answer.contract.ts'
 
 /** A broadcast with a board. */

@@ -1,4 +1,4 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 
 /** Calls an address back as the vendor does; the portal of a test listens elsewhere than it says. */
 export async function callBack(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Person, TestPortal } from '#app/testing/test-portal.ts'
 import { authorizeZoom, completeZoom, receiveZoomEvent } from '#areas/live/meeting/contract/zoom.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { type Answer, post, postForm } from '#simulators/testing/start.ts'
 
 const WEBHOOK_SECRET = 'simulator-zoom-webhook'

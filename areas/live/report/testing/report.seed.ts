@@ -1,7 +1,7 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { addSubject } from '#areas/board/server/door.ts'
 import { BROADCAST_KEEPER, type FoundBroadcast } from '#areas/live/broadcast/server/door.ts'
 import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { liveReport } from '../server/live-report.tables.ts'
 
 type Seeding = Pick<TestPortal, 'db' | 'clock'>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { addInstitute, addTwoVendors, addVendor } from '#areas/nsat/vendor/testing/vendor.seed.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 import {
   exportStatementOrders,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { addInstitute, addTwoVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { listStatementOrders, listStatements, type Statement } from '../contract/statement.contract.ts'
 import { removeStatements, sell, takeBack } from '../testing/statement.seed.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { addOrder, removeOrders } from '#areas/nsat/order/testing/order.seed.ts'
 import { addInstitute } from '#areas/nsat/vendor/testing/vendor.seed.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 
 type Place = Pick<TestPortal, 'db' | 'clock'>
 

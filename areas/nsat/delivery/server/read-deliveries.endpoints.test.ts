@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 import {
   exportAnswerSheets,

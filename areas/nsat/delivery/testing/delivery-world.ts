@@ -1,6 +1,6 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { addInstitute, addTwoVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { deliveries } from '../server/nsat-delivery.tables.ts'
 import { insertDeliveries } from './delivery.seed.ts'
 

@@ -1,5 +1,5 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { toDay } from '#platform/contract/seoul.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import type { DeliveryStatus, DeliveryTarget, Pickup } from '../contract/statuses.ts'
 import { createDeliveries, type NewDeliveries } from '../server/door.ts'
 import { deliveries } from '../server/nsat-delivery.tables.ts'

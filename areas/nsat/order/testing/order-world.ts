@@ -1,8 +1,9 @@
-import type { Answer, Person, TestPortal } from '#app/testing/test-portal.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { addInstitute, addTwoVendors, removeVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import type { Answer, Person } from '#platform/testing/person.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { editOrder } from '../contract/order.contract.ts'
 import { removeOrders } from './order.seed.ts'
 

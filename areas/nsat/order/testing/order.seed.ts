@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import type { OrderType } from '../contract/codes.ts'
 import { nsatOrder } from '../server/nsat-order.tables.ts'
 import { nextOrderNo } from '../server/order-numbers.queries.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { receivePayment } from '../contract/payment.contract.ts'
 
 type Told = CallInput<typeof receivePayment>['body']

@@ -1,4 +1,4 @@
-import type { TestPortal } from '#app/testing/test-portal.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { EXAM_TARGET_CODES, type ExamTarget } from '../contract/codes.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
 import { nsatPlan } from '../server/nsat-plan.tables.ts'

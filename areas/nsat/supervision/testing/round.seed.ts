@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { TestPortal } from '#app/testing/test-portal.ts'
 import { insertDeliveries } from '#areas/nsat/delivery/testing/delivery.seed.ts'
 import { addOrder, removeOrders, type SeedOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { insertPrintOrder } from '#areas/nsat/print/testing/print.seed.ts'
 import { addInstitute, addTwoVendors, removeVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { rounds } from '../server/rounds.ts'
 
 /** Two vendors, each with institutes of its own, in an empty round of mathematics that takes orders. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestPortal } from '#app/testing/test-portal.ts'
+import type { TestPortal } from '#platform/testing/test-portal.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
 
 type Place = Pick<TestPortal, 'db' | 'clock'>

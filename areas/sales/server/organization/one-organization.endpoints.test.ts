@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { changeOrganization, readOrganization } from '#areas/sales/contract/organization.contract.ts'
 import { addContact, changeFrom, personOf, removeSales, writeReport } from '#areas/sales/testing/sales.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { listDue } from '#areas/sales/contract/due.contract.ts'
 import { readOrganization, undoStatusChange } from '#areas/sales/contract/organization.contract.ts'
 import { listReportsOfOrganization, saveReport } from '#areas/sales/contract/report.contract.ts'

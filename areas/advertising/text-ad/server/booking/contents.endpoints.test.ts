@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   attachImage,
   copyContents,
@@ -19,6 +19,7 @@ import {
 import { attach, attachPicture, jpegOf, upload } from '#areas/advertising/text-ad/testing/picture.seed.ts'
 import { downloadFile, readDownloadToken } from '#areas/base/files/contract/contents.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 let ad: SavedAd
 

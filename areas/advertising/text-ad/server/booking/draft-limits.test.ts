@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { completeByAgency } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import {
   deleteReservation,
@@ -17,6 +17,7 @@ import {
   saveAd,
 } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { choose } from '#areas/advertising/text-ad/testing/dispatch-day.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 let academy: Person
 let academy2: Person

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { findAreas, findPlaces, type School } from '#areas/advertising/text-ad/contract/school.contract.ts'
 import { bodyOf, MONDAY_MORNING, saveAd, TUESDAY } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { seedReservation } from '#areas/advertising/text-ad/testing/reservation.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { copyContents, getContents } from '#areas/advertising/text-ad/contract/contents.contract.ts'
 import {
   deleteReservation,
@@ -17,6 +17,7 @@ import {
   saveAd,
 } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { attachPicture } from '#areas/advertising/text-ad/testing/picture.seed.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
 const [academy, academy2, agency] = await Promise.all([

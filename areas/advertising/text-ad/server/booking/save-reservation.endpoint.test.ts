@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { getReservation, saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import type { School } from '#areas/advertising/text-ad/contract/school.contract.ts'
 import {
@@ -12,6 +12,7 @@ import {
   TUESDAY,
 } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
 const [academy, academy2, agency, adops] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   deleteSchoolList,
   findListedSchools,
@@ -10,6 +10,7 @@ import {
 import { MOST_SCHOOL_LISTS, MOST_SCHOOLS } from '#areas/advertising/text-ad/rules/policy.ts'
 import { MONDAY_MORNING, TUESDAY } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { seedReservations } from '#areas/advertising/text-ad/testing/reservation.seed.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
 const [academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { completeByManager } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { completeByAgency, pay, settlePayment } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import { saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
@@ -17,6 +17,7 @@ import {
   TUESDAY,
 } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { addParent, schoolsWithoutParents } from '#areas/advertising/text-ad/testing/dispatch-day.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 /** Each kind of advertiser with what it says about itself. */
 const SENDERS = [

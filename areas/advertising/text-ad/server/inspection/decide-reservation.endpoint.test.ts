@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { type Decision, RESERVE_STATUSES } from '#areas/advertising/text-ad/contract/codes.ts'
 import { decideReservation, getManagedReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { getReservationHistory } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
@@ -8,6 +8,7 @@ import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { nextStatus } from '#platform/contract/life.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 const adops = await portal.as('adops')

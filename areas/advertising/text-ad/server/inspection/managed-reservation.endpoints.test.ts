@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   getManagedContents,
   getManagedReservation,
@@ -9,6 +9,7 @@ import {
 import { listReservations } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { schoolsWithParents, seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { seedPaidAd } from '#areas/advertising/text-ad/testing/paid-ad.seed.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 const adops = await portal.as('adops')

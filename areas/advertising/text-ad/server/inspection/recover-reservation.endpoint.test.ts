@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES, type ReserveStatus } from '#areas/advertising/text-ad/contract/codes.ts'
 import { getManagedReservation, recoverReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
@@ -16,6 +16,7 @@ import { bodyOf, saveAd } from '#areas/advertising/text-ad/testing/advertiser.se
 import { atClock, choose, runRound } from '#areas/advertising/text-ad/testing/dispatch-day.ts'
 import { arrivedMessages, seedPaidAd, vendorPayment } from '#areas/advertising/text-ad/testing/paid-ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 let admin: Person
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/advertising/text-ad/contract/codes.ts'
 import { getReservation, requestReinspection } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { findSchools, MONDAY_MORNING } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { type ReservationSeed, seedReservation } from '#areas/advertising/text-ad/testing/reservation.seed.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
 const [academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { deleteReservation, saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { bodyOf, findSchools, MONDAY_MORNING, saveAd } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
 const people: Person[] = await Promise.all(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation, modifyReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { readAd, schoolsWithParents, seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { seedPaidAd } from '#areas/advertising/text-ad/testing/paid-ad.seed.ts'
@@ -9,6 +9,7 @@ import { SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
 import { changeSettings, listSettings } from '#areas/base/portal/contract/setting.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { listNotifications, OWN_NOTIFICATIONS } from '#platform/contract/notification.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ env: SENDING_CODES })
 const [admin, adops, agency] = await Promise.all([portal.as('admin'), portal.as('adops'), portal.as('agency')])

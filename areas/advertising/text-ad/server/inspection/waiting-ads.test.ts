@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import {
   listManagedReservations,
   managedReservations,
@@ -19,6 +19,7 @@ import { seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { choose } from '#areas/advertising/text-ad/testing/dispatch-day.ts'
 import { WizardSearch } from '#areas/advertising/text-ad/web/wizard/search.ts'
 import { countsOf, linkOf, waitingIn } from '#areas/base/portal/testing/waiting.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { addressOf } from '#platform/web/list/list-address.ts'
 
 const FRIDAY = '2026-11-27T09:00:00+09:00'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   decideReservation,
   getManagedReservation,
@@ -9,6 +9,7 @@ import { getReservation, listReservations } from '#areas/advertising/text-ad/con
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { doorOf, seedPaidAd, setFault, vendorPayment } from '#areas/advertising/text-ad/testing/paid-ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
 const schools: number[] = await schoolsWithParents(portal.db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { pay } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import { deleteReservation, getReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { getPayReceipt, settlePayment } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import {
   getReservation,
@@ -20,6 +20,7 @@ import {
 import type { CallInput } from '#platform/contract/call.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 let ad: SavedAd
 

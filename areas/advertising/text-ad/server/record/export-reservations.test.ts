@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   exportManagedReservations,
   listManagedReservations,
@@ -11,6 +11,7 @@ import { seedPaidAd } from '#areas/advertising/text-ad/testing/paid-ad.seed.ts'
 import { seedReservations } from '#areas/advertising/text-ad/testing/reservation.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 
 const portal = await portalForFile()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { exportManagedReservations } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { seedReservations } from '#areas/advertising/text-ad/testing/reservation.seed.ts'
 import { listTasks } from '#platform/contract/own-tasks.contract.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
 import { downloadTaskFile, startExport } from '#platform/contract/task.contract.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const ROWS = 12_345
 const QUERY = { startDate: '2026-11-01', endDate: '2026-11-30' } as const

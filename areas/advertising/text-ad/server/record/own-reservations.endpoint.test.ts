@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/advertising/text-ad/contract/codes.ts'
 import { getGuide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
 import {
@@ -26,6 +26,7 @@ import type { CallInput } from '#platform/contract/call.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation, modifyReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import {
   getReservationHistory,
@@ -10,6 +10,7 @@ import {
 } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { schoolsWithParents, seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { atClock, runRound } from '#areas/advertising/text-ad/testing/dispatch-day.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 const adops = await portal.as('adops')

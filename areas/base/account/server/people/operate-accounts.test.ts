@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { listManagedReservations } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import {
   beginOidc,
@@ -13,6 +13,7 @@ import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { codesOf, SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { OperatorError } from '#platform/server/operator.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { postForm } from '#simulators/testing/start.ts'
 import {
   type AskedAccount,

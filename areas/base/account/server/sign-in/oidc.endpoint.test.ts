@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile, startTestPortal } from '#app/testing/test-portal.ts'
+import { portalForFile, startTestPortal } from '#app/testing/test-portal.ts'
 import { beginOidc, completeOidc } from '#areas/base/account/contract/sign-in.contract.ts'
 import { logout, readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { demoPeople } from '#demo/accounts.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { postForm } from '#simulators/testing/start.ts'
 import { createPeople } from '../door.ts'
 

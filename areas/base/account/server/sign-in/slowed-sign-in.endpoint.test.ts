@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { login } from '#areas/base/account/contract/sign-in.contract.ts'
 import { logout } from '#areas/base/account/contract/signed-in.contract.ts'
 import { endAllSessions, endSession, listSessions } from '#areas/base/account/contract/user.contract.ts'
 import { DEVICE_COOKIE } from '#areas/base/account/rules/policy.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { activateAccount, deactivateAccount, resetAccount } from '../people/operate-accounts.ts'
 
 const portal = await portalForFile({ env: { TRUST_PROXY: '1' } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { removeExam } from '#areas/itempool/exam/contract/exam.contract.ts'
 import {
   analyse,
@@ -17,6 +17,7 @@ import { writtenRow } from '#areas/itempool/import/testing/paper-rows.ts'
 import { workbookOf } from '#areas/itempool/import/testing/workbooks.ts'
 import { pngOf, zipOf } from '#areas/itempool/import/testing/zip-file.ts'
 import { seedCategory } from '#areas/itempool/item/testing/item.seed.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00', env: { ROLE: 'all' } })
 const [itempool, nsat] = await Promise.all(['itempool', 'nsat'].map((each) => portal.as(each)))

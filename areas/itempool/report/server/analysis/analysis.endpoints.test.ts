@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { seedExam } from '#areas/itempool/exam/testing/exam.seed.ts'
 import { exportAnalysis, readAnalysis } from '#areas/itempool/report/contract/analysis.contract.ts'
 import { addAnswers, type SeedAnswer } from '#areas/itempool/report/testing/answer.seed.ts'
 import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 const [itempool, ktutor] = [await portal.as('itempool'), await portal.as('ktutor')]

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   exportApplicants,
   listApplicants,
@@ -11,6 +11,7 @@ import { addPaper } from '#areas/itempool/report/testing/omr-world.ts'
 import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 let itempool: Person

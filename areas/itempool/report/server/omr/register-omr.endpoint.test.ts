@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import type { FileType } from '#areas/itempool/import/contract/file-types.ts'
 import type { Grade } from '#areas/itempool/report/contract/codes.ts'
 import {
@@ -24,6 +24,7 @@ import {
 } from '#areas/itempool/report/testing/omr-world.ts'
 import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { xlsxOf } from '#platform/testing/xlsx-file.ts'
 import { reports } from '../itempool-report.tables.ts'
 

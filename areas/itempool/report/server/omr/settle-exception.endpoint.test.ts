@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   type ExamineeForm,
   excludeOmrException,
@@ -17,6 +17,7 @@ import {
 } from '#areas/itempool/report/testing/omr-world.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { lookForWaiting } from '#platform/server/waiting.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { exceptionsToSettle } from './waiting-exceptions.ts'
 

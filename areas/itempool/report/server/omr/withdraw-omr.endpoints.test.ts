@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   ANSWER_RECORD,
   listOmrExceptions,
@@ -27,6 +27,7 @@ import {
 import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { newOrderWorld } from '#areas/nsat/order/testing/order-world.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ env: { ROLE: 'all', DATABASE_POOL: '30' } })
 let itempool: Person

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { settleOmrException } from '#areas/itempool/report/contract/omr.contract.ts'
 import { addAnswers, addApplicant, addException } from '#areas/itempool/report/testing/answer.seed.ts'
 import {
@@ -14,6 +14,7 @@ import {
   storeOmrFile,
 } from '#areas/itempool/report/testing/omr-world.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { scoreAnswers } from './score-answers.task.ts'
 import { answerUses, scoresOf } from './scores.ts'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import { emitEvent } from '#areas/live/channel/contract/channel.contract.ts'
 import { EMISSION_EVENTS, type Emissions } from '#areas/live/channel/contract/events.ts'
 import { emit, type JoinedViewer, read, say, viewerOf } from '#areas/live/channel/testing/channel.seed.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { LIVE_CHANNEL_SETTINGS } from '../settings.ts'
 
 const NOW = '2026-11-25T19:00:00+09:00'

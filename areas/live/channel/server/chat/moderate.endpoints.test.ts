@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { closeBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import { muteViewer, slowDown } from '#areas/live/channel/contract/channel.contract.ts'
-
 import { emit, type JoinedViewer, read, say, viewerOf } from '#areas/live/channel/testing/channel.seed.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 import { findViewer } from '../door.ts'
 

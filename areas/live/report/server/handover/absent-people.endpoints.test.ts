@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { userIdOf } from '#areas/board/testing/board.seed.ts'
 import { handOver, readHandover, reassignHandover, takeBack } from '#areas/live/report/contract/handover.contract.ts'
 import { answerHandover, showHandoverContact } from '#areas/live/report/contract/handover-answer.contract.ts'
 import { seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/report.seed.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 const member = await portal.as('member')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { listWaitingWork } from '#areas/base/portal/contract/waiting-work.contract.ts'
 import { readArticle } from '#areas/board/contract/article.contract.ts'
 import { memberOf, userIdOf } from '#areas/board/testing/board.seed.ts'
@@ -19,6 +19,7 @@ import { seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/r
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
+import type { Person } from '#platform/testing/person.ts'
 import { liveReport } from '../live-report.tables.ts'
 
 const portal = await portalForFile()
