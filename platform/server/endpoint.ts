@@ -3,8 +3,9 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import type { AuditEntry } from './audit/audit.ts'
-import type { Db } from './database/database.ts'
+import { type Db, violatedBy } from './database/database.ts'
 import type { Log } from './log.ts'
+import { refuse } from './refuse.ts'
 
 /** The signed-in person behind a request. */
 export interface Caller {
@@ -129,6 +130,8 @@ export interface EndpointOptions<C extends Call = Call, Deps = unknown> {
   readonly admit?: (entrance: Entrance<C>, deps: Deps) => void | Promise<void>
   /** Requests a minute of this call from one signed-in person, or from one address without a session. */
   readonly perMinute?: number
+  /** Constraints of the database and the refusal that each of them means: `{ contact_once: 'CONTACT_EXISTS' }`. */
+  readonly violates?: Readonly<Record<string, keyof C['refusals'] & string>>
 }
 
 /** A call with the code that answers it. `Deps` is what it works with beside the request; `endpointsOf` hands it over. */
@@ -152,13 +155,32 @@ export function endpoint<C extends Call, Deps = unknown>(
   handle: (exchange: Exchange<C>, deps: Deps) => Promise<Answer<C> | FileAnswer | undefined>,
   options: EndpointOptions<C, Deps> = {},
 ): Endpoint<Deps> {
+  const { violates } = options
   return {
     call: theCall,
-    handle: handle as unknown as Endpoint<Deps>['handle'],
+    handle: (violates ? refusingBy(theCall, violates, handle) : handle) as unknown as Endpoint<Deps>['handle'],
     transaction: options.transaction ?? theCall.method !== 'GET',
     options: options as unknown as EndpointOptions<Call, Deps>,
   }
 }
+
+type Handler<C extends Call, Deps> = (exchange: Exchange<C>, deps: Deps) => Promise<unknown>
+
+/** Answers a violated constraint as the refusal that it means; the transaction of the call is rolled back with it. */
+const refusingBy =
+  <C extends Call, Deps>(
+    theCall: C,
+    violates: NonNullable<EndpointOptions<C>['violates']>,
+    handle: Handler<C, Deps>,
+  ): Handler<C, Deps> =>
+  async (exchange, deps) => {
+    try {
+      return await handle(exchange, deps)
+    } catch (error) {
+      const code = violatedBy(error, violates)
+      throw code === undefined ? error : refuse(theCall, code)
+    }
+  }
 
 /** The endpoints of an area with what they work with. */
 export function endpointsOf<Deps>(deps: Deps, endpoints: readonly Endpoint<Deps>[]): Endpoint[] {

@@ -34,6 +34,29 @@ export function refuse<C extends Refusing>(
   return new Refusal(declared.status, code, detail ?? declared.text, rest)
 }
 
+type WithNotFound = Refusing & { readonly refusals: { readonly NOT_FOUND: Refusals[string] } }
+
+/** What a loader finds; where there is nothing, the call answers that it was not found. */
+export async function findOr404<C extends WithNotFound, T>(
+  theCall: C,
+  loading: Promise<T | null | undefined>,
+): Promise<T> {
+  const found = await loading
+  if (found === null || found === undefined) throw refuse<WithNotFound>(theCall, 'NOT_FOUND')
+  return found
+}
+
+type WithStale = Refusing & { readonly refusals: { readonly STATE_CHANGED: Refusals[string] } }
+
+/** Refuses a change of what somebody else has changed since it was read; without `seen` nobody said what they had read. */
+export function insistVersion<C extends WithStale>(
+  theCall: C,
+  { version }: { readonly version: number },
+  seen: number | undefined,
+): void {
+  if (seen !== undefined && version !== seen) throw refuse<WithStale>(theCall, 'STATE_CHANGED')
+}
+
 /** A rule's no with what stands beside the code in the answer. */
 export interface RefusedWith<C extends string = string> extends Refused<C> {
   readonly extra?: Readonly<Record<string, unknown>>

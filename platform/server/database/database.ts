@@ -72,6 +72,10 @@ export function isViolation(error: unknown, constraint?: string): boolean {
   )
 }
 
+/** What a violated constraint means, by its name; undefined for every other error. */
+export const violatedBy = <T>(error: unknown, meanings: Readonly<Record<string, T>>): T | undefined =>
+  Object.entries(meanings).find(([constraint]) => isViolation(error, constraint))?.[1]
+
 /**
  * Takes a cluster-wide lock until the end of the transaction; false when another transaction holds it.
  * `name` is any stable text.

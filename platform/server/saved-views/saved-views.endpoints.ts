@@ -1,7 +1,7 @@
 import { changeView, listViews, removeView, SHARED_VIEWS, saveView } from '#platform/contract/saved-view.contract.ts'
 import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
 import type { Live } from '../live/live.ts'
-import { refuse, refuseCommon } from '../refuse.ts'
+import { findOr404, refuse, refuseCommon } from '../refuse.ts'
 import {
   deleteView,
   hasRoom,
@@ -59,8 +59,7 @@ export function savedViewEndpoints(
     }),
     endpoint(removeView, async (x) => {
       const viewId = x.params.id
-      const removed = await deleteView(x.db, viewerOf(x.caller, flags), viewId)
-      if (!removed) throw refuse(removeView, 'NOT_FOUND')
+      const removed = await findOr404(removeView, deleteView(x.db, viewerOf(x.caller, flags), viewId))
       if (!removed.isOwn) await x.audit({ action: 'platform.removeView', entity: ENTITY, entityId: viewId })
       if (removed.isShared) tellOthers(x)
       return { viewId }

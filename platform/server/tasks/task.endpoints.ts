@@ -3,7 +3,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { cancelTask, clearTask, downloadTaskFile, retryTask, seeTasks } from '#platform/contract/task.contract.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { FileShelf } from '../file-shelf.ts'
-import { refuse, refuseCommon } from '../refuse.ts'
+import { findOr404, refuse, refuseCommon } from '../refuse.ts'
 import { findOwnTask, listOwnTasks, moveOwnTask, type OwnTask, seeOwnTasks } from './own-tasks.queries.ts'
 import { type TaskKind, takeRoom } from './task.ts'
 
@@ -32,8 +32,7 @@ export function taskEndpoints(shelf: Pick<FileShelf, 'get'>, kinds: readonly Tas
       throw refuse(clearTask, (await findOwnTask(db, caller.userId, taskNo)) ? 'NOT_ENDED' : 'NOT_FOUND')
     }),
     endpoint(downloadTaskFile, async ({ db, caller, params: { taskNo } }) => {
-      const found = await findOwnTask(db, caller.userId, taskNo)
-      if (!found) throw refuse(downloadTaskFile, 'NOT_FOUND')
+      const found = await findOr404(downloadTaskFile, findOwnTask(db, caller.userId, taskNo))
       if (found.file_name === null || found.file_type === null) throw refuse(downloadTaskFile, 'NO_FILE')
       // Who may not see the list any more does not get it as a file either.
       const kind = kinds.find(({ name }) => name === found.kind)

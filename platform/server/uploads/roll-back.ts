@@ -1,7 +1,7 @@
 import { workOf } from '../audit/work.ts'
 import { type Db, type Tx, waitForLock } from '../database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
-import { refuse } from '../refuse.ts'
+import { findOr404, refuse } from '../refuse.ts'
 import { entityOf, lockOf, type RestoredUpload, type UploadKind } from './upload-kind.ts'
 import { findUpload, updateUpload, whyNotRollBack } from './uploads.queries.ts'
 
@@ -23,8 +23,7 @@ export const rollBackEndpoints = (kind: UploadKind): Endpoint[] => [checkRollBac
 async function restore(kind: UploadKind, tx: Tx, { params, now, caller, requestId }: RollBackExchange) {
   const { name, rollBack } = kind.calls
   const { id: uploadId } = params
-  const known = await findUpload(tx, name, uploadId)
-  if (!known) throw refuse(rollBack, 'NOT_FOUND')
+  const known = await findOr404(rollBack, findUpload(tx, name, uploadId))
   const target = kind.calls.target.parse(known.about)
   await waitForLock(tx, lockOf(kind, target))
   const reason = whyNotRollBack((await findUpload(tx, name, uploadId)) ?? known)

@@ -2,7 +2,7 @@ import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404 } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { AD_EDITORS } from '../contract/access.ts'
 import type { AdPeriodType } from '../contract/codes.ts'
@@ -19,8 +19,7 @@ export const managedAdListEndpoints = (config: AdsConfig): readonly Endpoint[] =
 
 /** One ad with its places. */
 export const readManagedAdEndpoint = endpoint(readManagedAd, async ({ db, params, now }, { config }: AdsDeps) => {
-  const row = await findListedAd(db, params.id)
-  if (!row) throw refuse(readManagedAd, 'NOT_FOUND')
+  const row = await findOr404(readManagedAd, findListedAd(db, params.id))
   const targets = await listTargetsOf(db, params.id)
   const changedByName = await lastChangedBy(db, AD_RECORD.entity, params.id)
   return { ...toManagedAd(row, toDay(now), config), targets, changedByName }

@@ -2,7 +2,7 @@ import { may } from '#platform/contract/life.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { type Refusal, refuse } from '#platform/server/refuse.ts'
+import { findOr404, insistVersion, type Refusal, refuse } from '#platform/server/refuse.ts'
 import { AD_RECORD, changeAd, createAd, holdAd } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { HOLD_LIFE, moveOfHold } from '../rules/advertisement-status.rules.ts'
@@ -28,9 +28,8 @@ export const createAdEndpoint = endpoint(createAd, async ({ db, body, caller, no
 export const changeAdEndpoint = endpoint(
   changeAd,
   async ({ db, params, body: { version: seen, ...form }, caller, now, audit }, { config }: AdsDeps) => {
-    const ad = await findAd(db, params.id)
-    if (!ad) throw refuse(changeAd, 'NOT_FOUND')
-    if (ad.version !== seen) throw refuse(changeAd, 'STATE_CHANGED')
+    const ad = await findOr404(changeAd, findAd(db, params.id))
+    insistVersion(changeAd, ad, seen)
     if (!AD_STATUSES[statusOf(ad, now)].isChangeable) throw refuse(changeAd, 'AD_CANCELED')
     const fields = fieldsOfForm(form, config)
     const placement = await findPlacement(db, params.id)
@@ -66,9 +65,8 @@ function addedPlaces(before: Placement, after: Placement): Placement {
 /** Pauses, resumes or withdraws an ad. */
 export const holdAdEndpoint: Endpoint = endpoint(holdAd, async (x) => {
   const { hold, reason, version } = x.body
-  const ad = await findAd(x.db, x.params.id)
-  if (!ad) throw refuse(holdAd, 'NOT_FOUND')
-  if (ad.version !== version) throw refuse(holdAd, 'STATE_CHANGED')
+  const ad = await findOr404(holdAd, findAd(x.db, x.params.id))
+  insistVersion(holdAd, ad, version)
   const move = moveOfHold(hold)
   const verdict = may(HOLD_LIFE, move, { advertisementStatus: statusOf(ad, x.now) }, { by: 'MANAGER' })
   if (!verdict.ok) throw refuse(holdAd, verdict.code)

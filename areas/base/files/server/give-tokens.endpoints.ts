@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { signToken } from '#platform/server/config/secret.ts'
 import { type Caller, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, refuse } from '#platform/server/refuse.ts'
 import { downloadFile, readDownloadToken, readUploadToken } from '../contract/contents.contract.ts'
 import type { FilesDeps } from './deps.ts'
 import { readFileToken, type TokenValue } from './file-tokens.ts'
@@ -49,8 +49,7 @@ export const downloadEndpoint = endpoint(downloadFile, async (x, { store, secret
   const value = await readFileToken(secret, { db: x.db, now: x.now, token: x.query.token })
   if (typeof value === 'string') throw refuse(downloadFile, value)
   if (value.use !== 'download' || value.fileNo !== x.params.documentNo) throw refuse(downloadFile, 'TOKEN_INVALID')
-  const file = await findFile(x.db, value.fileNo)
-  if (!file) throw refuse(downloadFile, 'NOT_FOUND')
+  const file = await findOr404(downloadFile, findFile(x.db, value.fileNo))
   const content = await store.get(file.objectKey)
   return { name: file.name, mimeType: file.mimeType, content, isInline: file.mimeType.startsWith('image/') }
 })

@@ -4,7 +4,7 @@ import { wordField } from '#platform/server/audit/history-fields.ts'
 import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, insistVersion } from '#platform/server/refuse.ts'
 import {
   changeNotice,
   createNotice,
@@ -42,8 +42,7 @@ const { entity } = NOTICE_RECORD
 export const managedNoticeEndpoints: readonly Endpoint[] = [
   ...listEndpoints(managedNoticeTable, ({ db, query }, page) => listManaged(db, { ...query, ...page })),
   endpoint(readManagedNotice, async ({ db, params }) => {
-    const notice = await findManaged(db, params.id)
-    if (!notice) throw refuse(readManagedNotice, 'NOT_FOUND')
+    const notice = await findOr404(readManagedNotice, findManaged(db, params.id))
     return { ...notice, changedByName: await lastChangedBy(db, entity, params.id) }
   }),
   endpoint(createNotice, async (x) => {
@@ -53,17 +52,15 @@ export const managedNoticeEndpoints: readonly Endpoint[] = [
   }),
   endpoint(changeNotice, async (x) => {
     const { version, ...form } = x.body
-    const notice = await lockNotice(x.db, x.params.id)
-    if (!notice) throw refuse(changeNotice, 'NOT_FOUND')
-    if (notice.version !== version) throw refuse(changeNotice, 'STATE_CHANGED')
+    const notice = await findOr404(changeNotice, lockNotice(x.db, x.params.id))
+    insistVersion(changeNotice, notice, version)
     const newVersion = await updateNotice(x.db, notice.notice_id, form, x.now)
     const changes = changesOf(NOTICE_FIELDS.toWire(notice), form)
     await x.audit({ action: 'portal.changeNotice', entity, entityId: notice.notice_id, ...changes })
     return { version: newVersion }
   }),
   endpoint(removeNotice, async (x) => {
-    const notice = await deleteNotice(x.db, x.params.id)
-    if (!notice) throw refuse(removeNotice, 'NOT_FOUND')
+    const notice = await findOr404(removeNotice, deleteNotice(x.db, x.params.id))
     await x.audit({
       action: 'portal.removeNotice',
       entity,

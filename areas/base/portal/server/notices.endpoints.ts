@@ -1,6 +1,6 @@
 import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404 } from '#platform/server/refuse.ts'
 import { listPublicNotices, listTopNotices, readNotice, readPublicNotice } from '../contract/notice.contract.ts'
 import { findPublished, listPublished } from './notices.queries.ts'
 
@@ -14,8 +14,7 @@ export function noticeEndpoints(source: NoticeSource | null): Endpoint[] {
   return [
     endpoint(listTopNotices, async ({ db }) => ({ list: await listPublished(db, MOST_ON_TOP) })),
     endpoint(readNotice, async ({ db, params }) => {
-      const notice = await findPublished(db, params.id)
-      if (!notice) throw refuse(readNotice, 'NOT_FOUND')
+      const notice = await findOr404(readNotice, findPublished(db, params.id))
       return notice
     }),
     endpoint(listPublicNotices, async ({ db }) => {
@@ -23,8 +22,7 @@ export function noticeEndpoints(source: NoticeSource | null): Endpoint[] {
       return { result: { contents: contents.slice(0, MOST_IN_PUBLIC) } }
     }),
     endpoint(readPublicNotice, async ({ db, params }) => {
-      const notice = await findPublished(db, params.id)
-      if (!notice) throw refuse(readPublicNotice, 'NOT_FOUND')
+      const notice = await findOr404(readPublicNotice, findPublished(db, params.id))
       return notice
     }),
   ]

@@ -2,7 +2,7 @@ import { ARTICLE_RECORD, addArticle, deleteArticle, updateArticle } from '#areas
 import { CONSULT_STATUSES } from '#areas/board/contract/consult-status.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insistVersion, refuse } from '#platform/server/refuse.ts'
 import type { BoardDeps } from '../deps.ts'
 import { countWriting } from '../profile/writing-quotas.ts'
 import {
@@ -59,7 +59,7 @@ export const updateArticleEndpoint = endpoint(updateArticle, async (x, deps: Boa
   if (!isThere) throw refuse(updateArticle, 'ARTICLE_NOT_FOUND')
   if (article.profile_id !== reader.profileId) throw refuse(updateArticle, 'NOT_WRITER')
   insistOnWriting(updateArticle, standing)
-  if (article.version !== seen) throw refuse(updateArticle, 'STATE_CHANGED')
+  insistVersion(updateArticle, article, seen)
   const before = trailOf(article, await listAttachments(db, articleId))
   const former = await attachedNumbers(db, articleId)
   const wanted = body.attachments ?? former

@@ -6,7 +6,7 @@ import { changesOf } from '#platform/server/audit/changes.ts'
 import { isViolation } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insistVersion, refuse } from '#platform/server/refuse.ts'
 import { changeExam, EXAM_RECORD, readExam, removeExam } from '../contract/exam.contract.ts'
 import { examTable } from '../rules/exam-table.rules.ts'
 import type { ItempoolExamDeps } from './deps.ts'
@@ -29,7 +29,7 @@ export const examEndpoints = [
     const { itemPoolExamNo, examName, category, version } = x.body
     const exam = await lockExam(x.db, itemPoolExamNo)
     if (!exam || !isSeenBy(x.caller, exam)) throw refuse(changeExam, 'EXAM_NOT_FOUND')
-    if (version !== undefined && version !== exam.version) throw refuse(changeExam, 'STATE_CHANGED')
+    insistVersion(changeExam, exam, version)
     // A category of another provider is no category of this paper.
     const to = await findCategory(x.db, category.categoryNo, exam.provider_no)
     if (!to) throw refuse(changeExam, 'CATEGORY_NOT_FOUND', atCategory('CATEGORY_NOT_FOUND'))

@@ -2,7 +2,7 @@ import type { FilesDoor } from '#areas/base/files/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { readPicture } from '#platform/server/picture/read-picture.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insistVersion, refuse } from '#platform/server/refuse.ts'
 import { IMAGE_KINDS } from '../contract/codes.ts'
 import { ITEM_RECORD } from '../contract/item.contract.ts'
 import {
@@ -123,7 +123,7 @@ async function itemWithin({ db, caller, params }: Asked, version: number | undef
   const item = await lockItem(db, params.itemNo)
   const onlyProvider = onlyProviderOf(caller.flags)
   if (!item || (onlyProvider !== null && item.provider_no !== onlyProvider)) throw refuse(changeItem, 'ITEM_NOT_FOUND')
-  if (version !== undefined && version !== item.version) throw refuse(changeItem, 'STATE_CHANGED')
+  insistVersion(changeItem, item, version)
   return item
 }
 

@@ -2,7 +2,7 @@ import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insistVersion, refuse } from '#platform/server/refuse.ts'
 import { LIVE_PEOPLE } from '../contract/access.ts'
 import { BROADCAST_RECORD } from '../contract/broadcast.contract.ts'
 import { changeHost, listHostCandidates } from '../contract/host.contract.ts'
@@ -32,7 +32,7 @@ export const hostEndpoints: readonly Endpoint<BroadcastDeps>[] = [
     const { liveBroadcastNo, liveInstituteNo } = await insistOnStaff(x, x.params.id, changeHost)
     const row = await lockBroadcast(db, liveBroadcastNo)
     if (row.end_at) throw refuse(changeHost, 'BROADCAST_ENDED')
-    if (row.version !== body.version) throw refuse(changeHost, 'STATE_CHANGED')
+    insistVersion(changeHost, row, body.version)
     const person = (await candidatesOf(db, liveInstituteNo)).find(({ userId }) => userId === body.userId)
     if (!person) throw refuse(changeHost, 'NOT_MEMBER')
     if (row.host_user_id === body.userId) throw refuse(changeHost, 'SAME_HOST')

@@ -2,7 +2,7 @@ import { toSeoulTime } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { insist, refuse } from '#platform/server/refuse.ts'
+import { insist, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { addBroadcast, BROADCAST_RECORD, changeBroadcast, closeBroadcast } from '../contract/broadcast.contract.ts'
 import type { BoardType } from '../contract/live.ts'
 import { askedStart, mayChange } from '../rules/broadcast-change.rules.ts'
@@ -69,7 +69,7 @@ export const writeEndpoints = [
       startAt,
     }
     insist(changeBroadcast, mayChange(before, after, { isHost: role === 'HOST', now }))
-    if (body.version !== undefined && body.version !== row.version) throw refuse(changeBroadcast, 'STATE_CHANGED')
+    insistVersion(changeBroadcast, row, body.version)
     const kept = boardTypeCode ?? boardType
     const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), start_at: startAt }
     const board_subject_id = await subjectFor(db, kept, { ...body, subjectId: row.board_subject_id }, deps)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404 } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import {
   exportStatementOrders,
@@ -28,8 +28,10 @@ async function whoseOf({ db, caller }: Asking, nsatVendorNo: number | undefined)
 
 /** A statement that the caller may read; anybody else's is not there. */
 async function insistStatement(asking: Asking, nsatStatementNo: number): Promise<Statement> {
-  const found = await findStatement(asking.db, await scopeOf(asking.db, asking.caller), nsatStatementNo)
-  if (!found) throw refuse(readStatement, 'NOT_FOUND')
+  const found = await findOr404(
+    readStatement,
+    findStatement(asking.db, await scopeOf(asking.db, asking.caller), nsatStatementNo),
+  )
   return found
 }
 

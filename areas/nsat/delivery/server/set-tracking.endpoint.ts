@@ -2,7 +2,7 @@ import { scopeOf } from '#areas/nsat/vendor/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insistVersion, refuse } from '#platform/server/refuse.ts'
 import { INVOICE_RECORD, setTracking } from '../contract/invoice.contract.ts'
 import { deliveries, STORED_DELIVERY_INVOICE, type StoredInvoice } from './nsat-delivery.tables.ts'
 import { lockInvoice } from './set-invoice-status.endpoint.ts'
@@ -41,7 +41,7 @@ export const setTrackingEndpoint: Endpoint = endpoint(setTracking, async (x) => 
   if (!found) throw refuse(setTracking, 'INVOICE_NOT_FOUND')
   const { row } = found
   const { version, carrier, trackingNo } = x.body
-  if (row.version !== version) throw refuse(setTracking, 'STATE_CHANGED')
+  insistVersion(setTracking, row, version)
   if (row.delivery_status === 'LOST') throw refuse(setTracking, 'TRACKING_LOST')
   const isSame = row.carrier === carrier && row.tracking_no === trackingNo
   const after = isSame ? row : await noteTracking(x, row, { carrier, tracking_no: trackingNo })

@@ -1,7 +1,7 @@
 import { may } from '#platform/contract/life.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { insist, refuse } from '#platform/server/refuse.ts'
+import { insist, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { movePlan as movePlanCall } from '../contract/plan.contract.ts'
 import { openWorkText } from '../rules/open-work.rules.ts'
 import { PLAN_LIFE } from '../rules/plan-life.rules.ts'
@@ -15,7 +15,7 @@ export const movePlanEndpoint = endpoint(movePlanCall, async (x, { openWorkOf }:
   const { planState, version, comment = '' } = x.body
   const plan = await lockPlan(x.db, x.params.id)
   if (!plan) throw refuse(movePlanCall, 'PLAN_NOT_FOUND')
-  if (plan.version !== version) throw refuse(movePlanCall, 'STATE_CHANGED')
+  insistVersion(movePlanCall, plan, version)
   const view = { planState: plan.plan_state, ...PLAN_FIELDS.toWire(plan) }
   const move = planState === 'CLOSED' ? 'CLOSE' : 'REOPEN'
   insist(movePlanCall, may(PLAN_LIFE, move, view, { by: 'MANAGER', now: x.now }))

@@ -1,7 +1,7 @@
 import { toDay } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insistVersion, refuse } from '#platform/server/refuse.ts'
 import { changePlan, createPlan, PLAN_RECORD } from '../contract/plan.contract.ts'
 import { isPlanYear } from '../rules/plan-years.rules.ts'
 import { PLAN_FIELDS } from './nsat-plan.tables.ts'
@@ -26,7 +26,7 @@ export const writePlanEndpoints = [
     const plan = await lockPlan(x.db, nsatPlanNo)
     if (!plan) throw refuse(changePlan, 'PLAN_NOT_FOUND')
     if (plan.nsat_service_no !== nsatServiceNo || plan.plan_ym !== planYm) throw refuse(changePlan, 'PLAN_MISMATCH')
-    if (plan.version !== version) throw refuse(changePlan, 'STATE_CHANGED')
+    insistVersion(changePlan, plan, version)
     const newVersion = await updateDates(x.db, nsatPlanNo, dates, { userId: x.caller.userId, now: x.now })
     const changes = changesOf(PLAN_FIELDS.toWire(plan), dates)
     await x.audit({ action: 'nsatPlan.changePlan', entity, entityId: nsatPlanNo, ...changes })

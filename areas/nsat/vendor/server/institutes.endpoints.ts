@@ -1,10 +1,9 @@
 import { DEFAULT_SERVICE } from '#areas/nsat/plan/contract/codes.ts'
 import { insistOnService } from '#areas/nsat/plan/server/door.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
-import { isViolation } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, refuse } from '#platform/server/refuse.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import type { SheetColumn } from '#platform/server/sheet/write-sheet.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
@@ -70,8 +69,7 @@ export const instituteEndpoints: readonly Endpoint[] = [
   }),
   endpoint(readInstitute, async ({ db, caller, params: { schoolNo }, audit }) => {
     const scope = await scopeOf(db, caller)
-    const row = await findInstitute(db, schoolNo, scope)
-    if (!row) throw refuse(readInstitute, 'NOT_FOUND')
+    const row = await findOr404(readInstitute, findInstitute(db, schoolNo, scope))
     if (scope.mayWrite) await audit({ action: 'nsatVendor.readInstitute', entity, entityId: schoolNo })
     return {
       ...toInstitute(row, scope.mayWrite ? (digits) => digits : maskPhone),
@@ -81,32 +79,26 @@ export const instituteEndpoints: readonly Endpoint[] = [
       vendorList: await listAssignments(db, schoolNo, scope),
     }
   }),
-  endpoint(createInstitute, async (x) => {
-    const scope = await scopeOf(x.db, x.caller)
-    const nsatVendorNo = vendorAsked(scope, x.body.nsatVendorNo)
-    if (nsatVendorNo === null) throw refuse(createInstitute, 'VENDOR_NEEDED', at('VENDOR_NEEDED'))
-    const vendor = await findVendor(x.db, nsatVendorNo)
-    if (!vendor?.isActive) throw refuse(createInstitute, 'UNKNOWN_VENDOR', at('UNKNOWN_VENDOR'))
-    const businessMethod = scope.vendorNo === null ? 'ASSIGNED_BY_HEADOFFICE' : 'DIRECT_SALES'
-    const schoolNo = await onlyOnce(() =>
-      insertInstitute(x.db, { form: x.body, businessMethod, nsatVendorNo, userId: x.caller.userId, now: x.now }),
-    )
-    const to = { schoolName: x.body.schoolName, businessMethod, nsatVendorNo }
-    await x.audit({ action: 'nsatVendor.createInstitute', entity, entityId: schoolNo, to })
-    return { schoolNo }
-  }),
+  endpoint(
+    createInstitute,
+    async (x) => {
+      const scope = await scopeOf(x.db, x.caller)
+      const nsatVendorNo = vendorAsked(scope, x.body.nsatVendorNo)
+      if (nsatVendorNo === null) throw refuse(createInstitute, 'VENDOR_NEEDED', at('VENDOR_NEEDED'))
+      const vendor = await findVendor(x.db, nsatVendorNo)
+      if (!vendor?.isActive) throw refuse(createInstitute, 'UNKNOWN_VENDOR', at('UNKNOWN_VENDOR'))
+      const businessMethod = scope.vendorNo === null ? 'ASSIGNED_BY_HEADOFFICE' : 'DIRECT_SALES'
+      const stamp = { userId: x.caller.userId, now: x.now }
+      const schoolNo = await insertInstitute(x.db, { form: x.body, businessMethod, nsatVendorNo, ...stamp })
+      const to = { schoolName: x.body.schoolName, businessMethod, nsatVendorNo }
+      await x.audit({ action: 'nsatVendor.createInstitute', entity, entityId: schoolNo, to })
+      return { schoolNo }
+    },
+    { violates: { institute_once: 'INSTITUTE_EXISTS' } },
+  ),
 ]
 
 /** Where on the form of an institute a refusal is said. */
 const at = (code: 'VENDOR_NEEDED' | 'UNKNOWN_VENDOR') => ({
   errors: [{ path: 'nsatVendorNo', message: createInstitute.refusals[code].text }],
 })
-
-async function onlyOnce<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isViolation(error, 'institute_once')) throw refuse(createInstitute, 'INSTITUTE_EXISTS')
-    throw error
-  }
-}

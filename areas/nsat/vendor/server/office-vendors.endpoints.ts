@@ -1,10 +1,10 @@
 import { findFlags } from '#areas/base/account/server/door.ts'
 import { listAllServices } from '#areas/nsat/plan/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
-import { type Db, isViolation } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
 import {
   activateVendor,
   changeVendor,
@@ -27,6 +27,7 @@ import {
 
 type Writing = typeof createVendor | typeof changeVendor
 const { entity } = VENDOR_RECORD
+const TAKEN = { vendor_vendor_name_key: 'VENDOR_EXISTS', vendor_user_pkey: 'ACCOUNT_TAKEN' } as const
 
 /** Vendors for the service office: the list, one of them, and writing them. */
 export const officeVendorEndpoints: readonly Endpoint[] = [
@@ -39,48 +40,48 @@ export const officeVendorEndpoints: readonly Endpoint[] = [
       }),
   }),
   endpoint(readOfficeVendor, async ({ db, params, audit }) => {
-    const vendor = await findOfficeVendor(db, params.id)
-    if (!vendor) throw refuse(readOfficeVendor, 'NOT_FOUND')
+    const vendor = await findOr404(readOfficeVendor, findOfficeVendor(db, params.id))
     await audit({ action: 'nsatVendor.readVendor', entity, entityId: params.id })
     return vendor
   }),
-  endpoint(createVendor, async (x) => {
-    const userIds = await accountsOf(createVendor, x.db, x.body)
-    await insistOnServices(createVendor, x.db, x.body)
-    const nsatVendorNo = await onlyOnce(createVendor, async () => {
-      const made = await insertVendor(x.db, x.body, { userId: x.caller.userId, now: x.now })
-      await writeLinks(x.db, made, { serviceNos: x.body.serviceNos, userIds })
-      return made
-    })
-    await x.audit({ action: 'nsatVendor.createVendor', entity, entityId: nsatVendorNo, to: x.body })
-    return { nsatVendorNo, version: 0 }
-  }),
-  endpoint(changeVendor, async (x) => {
-    const { version: seen, ...form } = x.body
-    const { id: nsatVendorNo } = x.params
-    const vendor = await findOfficeVendor(x.db, nsatVendorNo)
-    if (!vendor) throw refuse(changeVendor, 'NOT_FOUND')
-    if (vendor.version !== seen) throw refuse(changeVendor, 'STATE_CHANGED')
-    const changed = changesOf<VendorForm>(formOf(vendor), inOrder(form))
-    if (!changed) return { version: seen }
-    const userIds = await accountsOf(changeVendor, x.db, form)
-    await insistOnServices(changeVendor, x.db, form)
-    const dropped = vendor.serviceNos.filter((no) => !form.serviceNos.includes(no))
-    if ((await listServicesInUse(x.db, nsatVendorNo, dropped)).length > 0) throw refuse(changeVendor, 'SERVICE_IN_USE')
-    const version = await onlyOnce(changeVendor, async () => {
-      const next = await rewriteVendor(x.db, vendor, form, { userId: x.caller.userId, now: x.now })
-      if (next !== undefined) await writeLinks(x.db, nsatVendorNo, { serviceNos: form.serviceNos, userIds })
-      return next
-    })
-    if (version === undefined) throw refuse(changeVendor, 'STATE_CHANGED')
-    await x.audit({ action: 'nsatVendor.changeVendor', entity, entityId: nsatVendorNo, ...changed })
-    return { version }
-  }),
+  endpoint(
+    createVendor,
+    async (x) => {
+      const userIds = await accountsOf(createVendor, x.db, x.body)
+      await insistOnServices(createVendor, x.db, x.body)
+      const nsatVendorNo = await insertVendor(x.db, x.body, { userId: x.caller.userId, now: x.now })
+      await writeLinks(x.db, nsatVendorNo, { serviceNos: x.body.serviceNos, userIds })
+      await x.audit({ action: 'nsatVendor.createVendor', entity, entityId: nsatVendorNo, to: x.body })
+      return { nsatVendorNo, version: 0 }
+    },
+    { violates: TAKEN },
+  ),
+  endpoint(
+    changeVendor,
+    async (x) => {
+      const { version: seen, ...form } = x.body
+      const { id: nsatVendorNo } = x.params
+      const vendor = await findOr404(changeVendor, findOfficeVendor(x.db, nsatVendorNo))
+      insistVersion(changeVendor, vendor, seen)
+      const changed = changesOf<VendorForm>(formOf(vendor), inOrder(form))
+      if (!changed) return { version: seen }
+      const userIds = await accountsOf(changeVendor, x.db, form)
+      await insistOnServices(changeVendor, x.db, form)
+      const dropped = vendor.serviceNos.filter((no) => !form.serviceNos.includes(no))
+      if ((await listServicesInUse(x.db, nsatVendorNo, dropped)).length > 0)
+        throw refuse(changeVendor, 'SERVICE_IN_USE')
+      const version = await rewriteVendor(x.db, vendor, form, { userId: x.caller.userId, now: x.now })
+      if (version === undefined) throw refuse(changeVendor, 'STATE_CHANGED')
+      await writeLinks(x.db, nsatVendorNo, { serviceNos: form.serviceNos, userIds })
+      await x.audit({ action: 'nsatVendor.changeVendor', entity, entityId: nsatVendorNo, ...changed })
+      return { version }
+    },
+    { violates: TAKEN },
+  ),
   endpoint(activateVendor, async (x) => {
     const { isActive, version: seen } = x.body
-    const vendor = await findOfficeVendor(x.db, x.params.id)
-    if (!vendor) throw refuse(activateVendor, 'NOT_FOUND')
-    if (vendor.version !== seen) throw refuse(activateVendor, 'STATE_CHANGED')
+    const vendor = await findOr404(activateVendor, findOfficeVendor(x.db, x.params.id))
+    insistVersion(activateVendor, vendor, seen)
     if (vendor.isActive === isActive) return { version: seen }
     const version = await rewriteVendor(x.db, vendor, { isActive }, { userId: x.caller.userId, now: x.now })
     if (version === undefined) throw refuse(activateVendor, 'STATE_CHANGED')
@@ -118,14 +119,4 @@ async function accountsOf(theCall: Writing, db: Db, { loginIds }: VendorForm): P
 async function insistOnServices(theCall: Writing, db: Db, { serviceNos }: VendorForm): Promise<void> {
   const known = (await listAllServices(db)).map(({ nsatServiceNo }) => nsatServiceNo)
   if (!serviceNos.every((no) => known.includes(no))) throw refuse<Writing>(theCall, 'UNKNOWN_SERVICE')
-}
-
-async function onlyOnce<T>(theCall: Writing, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isViolation(error, 'vendor_vendor_name_key')) throw refuse<Writing>(theCall, 'VENDOR_EXISTS')
-    if (isViolation(error, 'vendor_user_pkey')) throw refuse<Writing>(theCall, 'ACCOUNT_TAKEN')
-    throw error
-  }
 }

@@ -8,9 +8,8 @@ import {
   saysSomething,
 } from '#areas/sales/contract/contact.contract.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
-import { isViolation } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 import { recordRead } from '../read-trail.ts'
 import { CONTACT_FIELDS } from '../sales.tables.ts'
@@ -24,14 +23,7 @@ const { entity } = CONTACT_RECORD
 const PERSONAL = ['contactName', 'phoneNumber', 'email'] as const
 
 /** Somebody who writes the same person down twice, or at the same time as a colleague, is told so. */
-async function onlyOnce<T>(theCall: Writing, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isViolation(error, 'contact_once')) throw refuse(theCall, 'CONTACT_EXISTS')
-    throw error
-  }
-}
+const ONCE = { violates: { contact_once: 'CONTACT_EXISTS' } } as const
 
 /** What is given, over what is there; one of the three has to be there afterwards. */
 function formOver(theCall: Writing, there: ContactForm, given: Partial<ContactForm>): ContactForm {
@@ -46,7 +38,7 @@ const UNKNOWN: ContactForm = { contactName: null, phoneNumber: null, email: null
 async function addContact(x: Writer, organizationId: number, given: Partial<ContactForm>) {
   const form = formOver(saveContact, UNKNOWN, given)
   const stamp = { userId: x.caller.userId, now: x.now }
-  const contactId = await onlyOnce(saveContact, () => insertContact(x.db, organizationId, form, stamp))
+  const contactId = await insertContact(x.db, organizationId, form, stamp)
   await x.audit({ action: 'sales.addContact', entity, entityId: contactId, to: { organizationId } })
   return { contactId, version: 0 }
 }
@@ -60,15 +52,14 @@ interface Change {
 
 /** The same once more changes nothing and leaves no trace. */
 async function alterContact(theCall: Writing, x: Writer, { organizationId, contactId, given, version }: Change) {
-  const contact = await lockContact(x.db, organizationId, contactId)
-  if (!contact) throw refuse(theCall, 'NOT_FOUND')
-  if (version !== undefined && version !== contact.version) throw refuse(theCall, 'STATE_CHANGED')
+  const contact = await findOr404(theCall, lockContact(x.db, organizationId, contactId))
+  insistVersion(theCall, contact, version)
   const before = CONTACT_FIELDS.toWire(contact)
   const form = formOver(theCall, before, given)
   const changed = changesOf<ContactForm>(before, form)
   if (!changed) return { contactId, version: contact.version }
   const stamp = { userId: x.caller.userId, now: x.now }
-  const next = await onlyOnce(theCall, () => rewriteContact(x.db, contactId, form, stamp))
+  const next = await rewriteContact(x.db, contactId, form, stamp)
   await x.audit({ action: 'sales.changeContact', entity, entityId: contactId, ...veiled(changed, PERSONAL) })
   return { contactId, version: next }
 }
@@ -90,17 +81,25 @@ export const contactEndpoints: readonly Endpoint[] = [
     await recordRead(x, 'sales.readContacts', organizationId, list)
     return { list }
   }),
-  endpoint(saveContact, async (x) => {
-    const { id: organizationId } = x.params
-    const { contactId, version, ...given } = x.body
-    if (contactId !== undefined) return alterContact(saveContact, x, { organizationId, contactId, given, version })
-    if (!(await isSchool(x.db, organizationId)))
-      throw refuse(saveContact, 'NOT_FOUND', { detail: listContacts.refusals.NOT_FOUND.text })
-    return addContact(x, organizationId, given)
-  }),
-  endpoint(changeContact, async (x) => {
-    const { id: organizationId, contactId } = x.params
-    const { version, ...given } = x.body
-    return alterContact(changeContact, x, { organizationId, contactId, given, version })
-  }),
+  endpoint(
+    saveContact,
+    async (x) => {
+      const { id: organizationId } = x.params
+      const { contactId, version, ...given } = x.body
+      if (contactId !== undefined) return alterContact(saveContact, x, { organizationId, contactId, given, version })
+      if (!(await isSchool(x.db, organizationId)))
+        throw refuse(saveContact, 'NOT_FOUND', { detail: listContacts.refusals.NOT_FOUND.text })
+      return addContact(x, organizationId, given)
+    },
+    ONCE,
+  ),
+  endpoint(
+    changeContact,
+    async (x) => {
+      const { id: organizationId, contactId } = x.params
+      const { version, ...given } = x.body
+      return alterContact(changeContact, x, { organizationId, contactId, given, version })
+    },
+    ONCE,
+  ),
 ]

@@ -9,7 +9,7 @@ import { MOST_ORGANIZATIONS, NEARBY_COUNT } from '#areas/sales/rules/policy.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import type { PageRequest } from '#platform/server/list/page.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { readStatuses } from '../stages.queries.ts'
 import {
@@ -55,8 +55,7 @@ export const organizationListEndpoints: readonly Endpoint[] = [
     return { columns: statuses.map((status) => ({ ...status, ...(found.get(status.salesStatusId) ?? EMPTY) })) }
   }),
   endpoint(listNearby, async ({ db, params }) => {
-    const row = await findOrganization(db, params.id)
-    if (!row) throw refuse(listNearby, 'NOT_FOUND')
+    const row = await findOr404(listNearby, findOrganization(db, params.id))
     const rows = await listNearbySchools(db, row, NEARBY_COUNT)
     return { list: rows.map((each) => ({ ...toOrganization(each), distanceMeters: each.distance_meters })) }
   }),

@@ -10,7 +10,7 @@ import { yearProblem } from '#areas/sales/rules/school-years.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { type Refusal, refuse } from '#platform/server/refuse.ts'
+import { findOr404, type Refusal, refuse } from '#platform/server/refuse.ts'
 import { findMainContact } from '../contact/contacts.queries.ts'
 import { recordRead } from '../read-trail.ts'
 import { findReport } from '../report/reports.queries.ts'
@@ -26,8 +26,7 @@ const { entity } = ORGANIZATION_RECORD
 /** One organisation with everything on its page. */
 const readEndpoint = endpoint(readOrganization, async (x) => {
   const { db, params } = x
-  const row = await findOrganization(db, params.id)
-  if (!row) throw refuse(readOrganization, 'NOT_FOUND')
+  const row = await findOr404(readOrganization, findOrganization(db, params.id))
   const [changes, lastReport, mainContact, changed, dueReport] = await Promise.all([
     listStatusChanges(db, params.id),
     row.last_report_id === null ? undefined : findReport(db, params.id, row.last_report_id),

@@ -9,7 +9,7 @@ import { MOST_REPORTS_OF_ORGANIZATION, MOST_SIMILAR } from '#areas/sales/rules/p
 import { reportTable } from '#areas/sales/rules/report-table.rules.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 import { recordRead } from '../read-trail.ts'
@@ -43,8 +43,7 @@ export const readReportEndpoints: readonly Endpoint[] = [
     return found
   }),
   endpoint(readReport, async (x) => {
-    const report = await findReport(x.db, x.params.id, x.params.reportId)
-    if (!report) throw refuse(readReport, 'NOT_FOUND')
+    const report = await findOr404(readReport, findReport(x.db, x.params.id, x.params.reportId))
     await recordRead(x, 'sales.readReports', x.params.id, [report])
     return report
   }),

@@ -12,7 +12,7 @@ import { instantOfSeoul, toSeoulTime } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { type Refusal, refuse } from '#platform/server/refuse.ts'
+import { findOr404, insistVersion, type Refusal, refuse } from '#platform/server/refuse.ts'
 import { lockOrganization, noteReport, putInCharge, rewriteOrganization } from '../organization/organization-rows.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 
@@ -154,10 +154,9 @@ async function addReport(x: Saving, fields: Fields, statusMove: StatusMove | und
 async function alterReport(x: Saving, reportId: number, fields: Fields, seen: number | undefined) {
   const { db, now, caller, params } = x
   const organization = await lockOrganization(db, params.id)
-  const row = await lockReport(db, params.id, reportId)
-  if (!row) throw refuse(saveReport, 'NOT_FOUND')
+  const row = await findOr404(saveReport, lockReport(db, params.id, reportId))
   if (!mayChangeReport({ salesPersonId: row.created_by }, caller)) throw refuse(saveReport, 'NOT_AUTHOR')
-  if (seen !== undefined && seen !== row.version) throw refuse(saveReport, 'STATE_CHANGED')
+  insistVersion(saveReport, row, seen)
   const before = fieldsOf(row)
   const problem = await problemOf(x, fields, before)
   if (problem) throw problem

@@ -13,7 +13,7 @@ import { canEdit } from '#areas/advertising/text-ad/rules/reservation-questions.
 import type { Call } from '#platform/contract/call.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { type ReadPicture, readPicture } from '#platform/server/picture/read-picture.ts'
-import { insist, refuse } from '#platform/server/refuse.ts'
+import { findOr404, insist, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { toContents } from '../record/reservation-answers.ts'
 import { CONTENTS_ENTITY, type Edit, recordEdit } from '../record/reservation-trail.ts'
@@ -145,8 +145,7 @@ async function lockEditable(
     if (isOver(ad, tempSaveRetention, x.now) || ad.cancel_requested_at !== null) throw refuse(theCall, 'NOT_EDITABLE')
     insist(theCall, await checkNotPaying(x.db, deps, ad))
   }
-  const contents = await lockContents(x.db, known.contents_seq)
-  if (!contents) throw refuse(theCall, 'NOT_FOUND')
+  const contents = await findOr404(theCall, lockContents(x.db, known.contents_seq))
   return { contents, ad }
 }
 

@@ -10,7 +10,7 @@ import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { type Refusal, type RefusedWith, refuse, refuseBy } from '#platform/server/refuse.ts'
+import { findOr404, type Refusal, type RefusedWith, refuse, refuseBy } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { cancelReservation } from '../payment/cancel-reservation.ts'
@@ -46,8 +46,7 @@ export const decideReservationEndpoint = endpoint(
 
 async function decide(deps: TextAdDeps, x: Request, decision: Decision): Promise<ReserveStatus> {
   return x.db.transaction().execute(async (tx) => {
-    const ad = await lockReservation(tx, x.params.id)
-    if (!ad) throw refuse(decideReservation, 'NOT_FOUND')
+    const ad = await findOr404(decideReservation, lockReservation(tx, x.params.id))
     // Nobody approves a text that was not on the screen.
     if (!isAsRead(ad, x.body.version)) throw await refuseDecision(tx, ad.reserve_seq, refused('STATE_CHANGED'))
     const verdict = may(AD_LIFE, decision, toAdState(ad), { by: 'MANAGER', now: x.now })

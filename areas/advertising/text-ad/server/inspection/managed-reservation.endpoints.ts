@@ -6,7 +6,7 @@ import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404 } from '#platform/server/refuse.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
 import type { TextAdDeps } from '../deps.ts'
@@ -24,8 +24,7 @@ export const managedReservationEndpoints = listEndpoints(managedReservationTable
 export const getManagedReservationEndpoint = endpoint(
   getManagedReservation,
   async ({ db, params, caller }, deps: TextAdDeps) => {
-    const ad = await findReservation(db, params.id)
-    if (!ad) throw refuse(getManagedReservation, 'NOT_FOUND')
+    const ad = await findOr404(getManagedReservation, findReservation(db, params.id))
     const registrant = await findRegistrant(db, ad.owner_id)
     const { tempSaveRetention } = await readTextAdSettings(db)
     return {
@@ -41,8 +40,7 @@ export const getManagedReservationEndpoint = endpoint(
 )
 
 export const getManagedContentsEndpoint: Endpoint = endpoint(getManagedContents, async ({ db, params }) => {
-  const contents = await findContents(db, params.id)
-  if (!contents) throw refuse(getManagedContents, 'NOT_FOUND')
+  const contents = await findOr404(getManagedContents, findContents(db, params.id))
   return toContents(contents)
 })
 

@@ -9,7 +9,7 @@ import { sendTimeText } from '#areas/advertising/text-ad/rules/sending/owner-not
 import { readReceivers } from '#areas/advertising/text-ad/rules/sending/receivers.rules.ts'
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { insist, refuse, refuseBy } from '#platform/server/refuse.ts'
+import { findOr404, insist, refuse, refuseBy } from '#platform/server/refuse.ts'
 import { findContents, updateContents } from '../booking/contents.queries.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
 import { moveSlots } from '../booking/slots.queries.ts'
@@ -64,8 +64,7 @@ async function editContents(x: Request, ad: StoredReservation): Promise<boolean>
   if (moved !== undefined) insist(modifyReservation, canModifyContents({ ...toAdState(ad), reserveYmdt: moved }, x.now))
   const contents = toPlainText(posted)
   insist(modifyReservation, checkContents(contents))
-  const before = await findContents(x.db, ad.contents_seq)
-  if (!before) throw refuse(modifyReservation, 'NOT_FOUND')
+  const before = await findOr404(modifyReservation, findContents(x.db, ad.contents_seq))
   if (toPlainText(before.contents) === contents) return false
   const settings = await readTextAdSettings(x.db)
   const { title } = before

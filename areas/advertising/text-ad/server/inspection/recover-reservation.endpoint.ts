@@ -5,7 +5,7 @@ import { dispatchStep } from '#areas/advertising/text-ad/rules/sending/dispatch-
 import { keepsSchools } from '#areas/advertising/text-ad/rules/temporary-save.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse, refuseBy } from '#platform/server/refuse.ts'
+import { findOr404, refuse, refuseBy } from '#platform/server/refuse.ts'
 import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
 import { takeSlots } from '../booking/slots.queries.ts'
@@ -23,8 +23,7 @@ type Request = Exchange<typeof recoverReservation>
 export const recoverReservationEndpoint = endpoint(recoverReservation, async (x, deps: TextAdDeps) => {
   const settings = await readTextAdSettings(x.db)
   if (!(await mayRecover(x.db, x.caller))) throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
-  const ad = await lockReservation(x.db, x.params.id)
-  if (!ad) throw refuse(recoverReservation, 'NOT_FOUND')
+  const ad = await findOr404(recoverReservation, lockReservation(x.db, x.params.id))
   if (!ad.is_deleted) throw refuse(recoverReservation, 'STATE_CHANGED')
   const status = x.query.reserveStatus
   const possible = await findRecoverableStatuses(x.db, deps, ad)

@@ -2,7 +2,7 @@ import { requestReinspection } from '#areas/advertising/text-ad/contract/reserva
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
 import { may } from '#platform/contract/life.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { insist, refuse } from '#platform/server/refuse.ts'
+import { findOr404, insist, refuse } from '#platform/server/refuse.ts'
 import { lockContents, updateContents } from '../booking/contents.queries.ts'
 import { checkSaved } from '../booking/registration.ts'
 import { lockReservation, moveReservation, toAdState } from '../record/reservations.queries.ts'
@@ -13,8 +13,7 @@ export const requestReinspectionEndpoint: Endpoint = endpoint(requestReinspectio
   if (ad?.owner_id !== x.caller.userId) throw refuse(requestReinspection, 'NOT_FOUND')
   if (x.body.status !== AD_LIFE.moves.REQUEST_AGAIN.to) throw refuse(requestReinspection, 'STATE_CHANGED')
   insist(requestReinspection, may(AD_LIFE, 'REQUEST_AGAIN', toAdState(ad), { by: 'OWNER', now: x.now }))
-  const contents = await lockContents(x.db, ad.contents_seq)
-  if (!contents) throw refuse(requestReinspection, 'NOT_FOUND')
+  const contents = await findOr404(requestReinspection, lockContents(x.db, ad.contents_seq))
   insist(requestReinspection, checkSaved(contents))
   if (contents.contents_status !== 'SAVED') {
     await updateContents(x.db, contents.contents_seq, { contents_status: 'SAVED' })

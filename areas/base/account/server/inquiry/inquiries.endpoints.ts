@@ -14,7 +14,7 @@ import { forManagers, type HistoryKind } from '#platform/server/audit/history-ki
 import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, refuse } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { findPerson } from '../door.ts'
 import {
@@ -46,8 +46,7 @@ const { entity } = INQUIRY_RECORD
 export const inquiryEndpoints: readonly Endpoint[] = [
   ...listEndpoints(inquiryTable, ({ db, query }, page) => listInquiryPage(db, { ...query, ...page })),
   endpoint(readInquiry, async (x) => {
-    const inquiry = await findInquiry(x.db, x.params.id)
-    if (!inquiry) throw refuse(readInquiry, 'NOT_FOUND')
+    const inquiry = await findOr404(readInquiry, findInquiry(x.db, x.params.id))
     await x.audit({ action: 'account.readInquiry', entity, entityId: inquiry.inquiryId })
     return inquiry
   }),

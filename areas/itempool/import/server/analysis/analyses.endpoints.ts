@@ -9,7 +9,7 @@ import {
 import { onlyProviderOf } from '#areas/itempool/item/server/door.ts'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { findOr404, refuse } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import type { ImportDeps } from '../deps.ts'
 import { takePaperFiles } from '../files/paper-files.ts'
@@ -68,15 +68,13 @@ function together(former: readonly FileCorrection[], later: readonly FileCorrect
 
 async function whenEnded(find: () => Promise<StoredAnalysis | undefined>): Promise<StoredAnalysis> {
   for (const end = performance.now() + WAITED_MS; ; await pause(LOOKED_EVERY_MS)) {
-    const analysis = await find()
-    if (!analysis) throw refuse(startAnalysis, 'NOT_FOUND')
+    const analysis = await findOr404(startAnalysis, find())
     if (analysis.status !== 'RUNNING' || performance.now() >= end) return analysis
   }
 }
 
 const readAnalysisEndpoint = endpoint(readAnalysis, async (x, { fileUrlOf }: AnalysisDeps) => {
-  const analysis = await findOwnAnalysis(x.db, scopeOf(x.caller), x.params.parseNo, x.now)
-  if (!analysis) throw refuse(readAnalysis, 'NOT_FOUND')
+  const analysis = await findOr404(readAnalysis, findOwnAnalysis(x.db, scopeOf(x.caller), x.params.parseNo, x.now))
   return toAnalysis(x.db, analysis, (key) => fileUrlOf(key, x))
 })
 

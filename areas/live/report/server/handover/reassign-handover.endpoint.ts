@@ -5,7 +5,7 @@ import { givenAwayText, handedText } from '#areas/live/report/rules/handover-tex
 import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
 import { may } from '#platform/contract/life.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { insist, refuse } from '#platform/server/refuse.ts'
+import { insist, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { liveReport } from '../live-report.tables.ts'
 import { addressOf, known, viewOf } from './move-handover.endpoints.ts'
 import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
@@ -15,7 +15,7 @@ export const reassignHandoverEndpoint: Endpoint = endpoint(reassignHandover, asy
   const { userId, reason, version } = x.body
   const { title, row } = await known(x, reassignHandover, x.params.id)
   insist(reassignHandover, may(HANDOVER_LIFE, 'REASSIGN', viewOf(row, x.caller), { by: 'OWNER' }))
-  if (row.version !== version) throw refuse(reassignHandover, 'STATE_CHANGED')
+  insistVersion(reassignHandover, row, version)
   const person = (await listPeopleWith(x.db, SALES_PEOPLE)).find((each) => each.userId === userId)
   if (!person) throw refuse(reassignHandover, 'UNKNOWN_PERSON')
   if (userId === row.user_id) throw refuse(reassignHandover, 'SAME_HOLDER')

@@ -6,7 +6,7 @@ import { countsOf, totalExaminees } from '#areas/nsat/order/rules/order-targets.
 import { holdPlan, planWithin } from '#areas/nsat/plan/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { insist, refuse } from '#platform/server/refuse.ts'
+import { insist, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { keptTargetsOf, storeKeptTargets } from '../kept-papers.queries.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
@@ -39,7 +39,7 @@ export const sayKeptEndpoint = endpoint(sayKept, async (x) => {
   const order = await lockOrder(x.db, nsatSchoolOrderNo)
   if (!order) throw refuse(sayKept, 'ORDER_NOT_FOUND')
   if (order.replaced_by !== null) throw refuse(sayKept, 'ORDER_REPLACED')
-  if (order.version !== version) throw refuse(sayKept, 'STATE_CHANGED')
+  insistVersion(sayKept, order, version)
   if (order.order_type !== 'PARTIAL_CANCEL') throw refuse(sayKept, 'NOT_PARTLY_CANCELLED')
   insist(sayKept, checkKept(keptTargetList, await targetsOfOrder(x.db, nsatSchoolOrderNo)))
   const before = await keptTargetsOf(x.db, nsatSchoolOrderNo)
