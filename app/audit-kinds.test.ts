@@ -9,7 +9,7 @@ const sources = globSync('areas/**/{contract,server}/**/*.ts', { cwd: ROOT })
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 const text = sources.join('\n')
 
-/** The kinds that rows of the trail are written with; those of records with a history are `…_RECORD.entity`. */
+/** The kinds that rows of the trail are written with; those of records with a history are said by the record. */
 const writtenKinds = sources.flatMap((source) =>
   [...source.matchAll(/\bentity: (?:'([\w.]+)'|([A-Z][A-Z_]+)\b(?!\.))/g)].map(([, literal, constant]) => {
     const declared = new RegExp(`const ${constant} = '([\\w.]+)'`)
@@ -20,7 +20,9 @@ const writtenKinds = sources.flatMap((source) =>
 )
 
 test('every kind that is written can be asked for, and none that nobody writes', () => {
-  const histories = [...text.matchAll(/_RECORD\b[^=]*= \{[^}]*entity: '([\w.]+)'/g)].map(([, kind]) => kind)
+  const histories = [...text.matchAll(/(?:_RECORD\b[^=]*= \{[^}]*|recordOf\(\{\s*)entity: '([\w.]+)'/g)].map(
+    ([, kind]) => kind,
+  )
   const needed = new Set(writtenKinds.filter((kind) => !histories.includes(kind)))
   expect(AUDIT_KINDS.filter((kind) => !histories.includes(kind))).toEqual([...needed].sort())
 })

@@ -10,7 +10,7 @@ import { seedAd, userIdOf } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { handleInquiry, INQUIRY_RECORD, readInquiry } from '#areas/base/account/contract/inquiry.contract.ts'
 import { inquireSignUp } from '#areas/base/account/contract/sign-in.contract.ts'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
-import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/base/portal/contract/notice.contract.ts'
+import { changeNotice, createNotice, NOTICE, removeNotice } from '#areas/base/portal/contract/notice.contract.ts'
 import { changeSettings, listSettings, SETTING_RECORD } from '#areas/base/portal/contract/setting.contract.ts'
 import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
@@ -184,12 +184,12 @@ test('a notice, also when it is gone', async () => {
   const params = { id: noticeId }
   await admin.send(changeNotice, { params, body: { ...notice, title: '정기 점검', isPublished: true, version: 1 } })
   await admin.send(removeNotice, { params })
-  expect(await read(admin, NOTICE_RECORD, noticeId)).toEqual([
+  expect(await read(admin, NOTICE, noticeId)).toEqual([
     { told: '삭제 관리자', changes: [] },
     { told: '수정 관리자', changes: ['제목 점검 > 정기 점검', '게시 게시 안 함 > 게시'] },
     { told: '작성 관리자', changes: [] },
   ])
-  expect(await readersOf(NOTICE_RECORD, noticeId)).toEqual(['admin'])
+  expect(await readersOf(NOTICE, noticeId)).toEqual(['admin'])
 })
 
 test('the settings of an area, field by field', async () => {

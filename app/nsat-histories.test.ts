@@ -9,7 +9,8 @@ import { editOrder, historyIdOf, ORDER_RECORD } from '#areas/nsat/order/contract
 import { changePlan, PLAN_RECORD } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { assignInstitute } from '#areas/nsat/vendor/contract/assignment.contract.ts'
 import { INSTITUTE_RECORD } from '#areas/nsat/vendor/contract/institute.contract.ts'
-import { activateVendor, VENDOR_RECORD } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
+import { activateVendor } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
+import { VENDOR } from '#areas/nsat/vendor/contract/vendor.record.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { ROLES, type Role } from './testing/nsat-callers.ts'
@@ -89,7 +90,7 @@ test('a vendor and an institute: the service office alone', async () => {
   expect(await told('nsat', INSTITUTE_RECORD, schoolNo)).toEqual([
     ['총판 배정 전국모의고사 운영', '수학 총판 한빛총판 > 새길총판'],
   ])
-  expect(await told('nsat', VENDOR_RECORD, one)).toEqual([['사용 중지 전국모의고사 운영', '상태 사용 > 중지']])
+  expect(await told('nsat', VENDOR, one)).toEqual([['사용 중지 전국모의고사 운영', '상태 사용 > 중지']])
   expect(await readersOf(INSTITUTE_RECORD, schoolNo)).toEqual(['nsat', 'admin'])
-  expect(await readersOf(VENDOR_RECORD, one)).toEqual(['nsat', 'admin'])
+  expect(await readersOf(VENDOR, one)).toEqual(['nsat', 'admin'])
 })

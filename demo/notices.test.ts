@@ -4,8 +4,8 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   listManagedNotices,
   listPublicNotices,
+  NOTICE,
   NOTICE_CATEGORIES,
-  NoticeForm,
 } from '#areas/base/portal/contract/notice.contract.ts'
 import { NOTICE_STORIES } from './notice-stories.ts'
 import { insertNotices } from './notices.ts'
@@ -33,7 +33,7 @@ test.each(NOTICE_STORIES)(
   '$title could have been written on the screen',
   ({ categoryName, title, contents, ...story }) => {
     const form = { categoryName, title, contents, isPublished: !story.isHidden }
-    expect(NoticeForm.parse(form)).toEqual(form)
+    expect(NOTICE.form.parse(form)).toEqual(form)
   },
 )
 

@@ -1,3 +1,5 @@
+import { type Fields, type RecordOf, titlesOf } from '#platform/contract/record.ts'
+
 /** A field of a record as its history tells it. */
 export interface HistoryField {
   /** Its name, which may depend on what it was and became. */
@@ -97,3 +99,9 @@ function without(names: readonly string[], others: readonly string[]): string[] 
     return count <= 0
   })
 }
+
+/** The fields of a record as its history tells them: by their titles, or as `own` says. */
+export const fieldsOfRecord = <F extends Fields, L extends Fields>(
+  record: RecordOf<F, L>,
+  own: { readonly [Name in keyof F | keyof L]?: HistoryField } = {},
+): HistoryFields => ({ ...titlesOf(record), ...own })

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react'
+import type { FieldFacts } from '#platform/contract/schema-facts.ts'
 import { Required } from '../feedback/required.tsx'
 import css from './field.module.css'
 import { errorAt } from './field-errors.ts'
 import type { FieldOf } from './field-path.ts'
-import type { FieldFacts } from './schema-facts.ts'
 import type { FormFields, Values } from './use-form.ts'
 
 /** Spread this on the control: it ties label, hint, error and value together. */

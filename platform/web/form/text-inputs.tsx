@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import type { FieldFacts } from '#platform/contract/schema-facts.ts'
 import { ByteCounter } from './byte-counter.tsx'
 import { FormField, type InputOf } from './field.tsx'
-import type { FieldFacts } from './schema-facts.ts'
 import type { Values } from './use-form.ts'
 
 type TextProps<V extends Values> = InputOf<V, string> & {

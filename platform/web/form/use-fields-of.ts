@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
+import { type FieldFacts, NO_FACTS } from '#platform/contract/schema-facts.ts'
 import { type ErrorsByName, errorsWithout, type FieldErrors } from './field-errors.ts'
 import { readAt, writeAt } from './field-path.ts'
-import { type FieldFacts, NO_FACTS } from './schema-facts.ts'
 import type { FieldWords, FormFields, Values } from './use-form.ts'
 
 interface FieldsWish<V extends Values> {

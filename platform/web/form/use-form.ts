@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { type FieldFacts, factsAt } from '#platform/contract/schema-facts.ts'
 import { ProblemError } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import {
@@ -13,7 +14,6 @@ import {
   schemaErrors,
 } from './field-errors.ts'
 import { type FieldOf, readAt, writeAt } from './field-path.ts'
-import { type FieldFacts, factsAt } from './schema-facts.ts'
 
 /** The values of a form, by the names of its fields. */
 export type Values = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
+import { field, recordOf } from '#platform/contract/record.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredName, requiredText } from '#platform/contract/written-text.ts'
@@ -25,8 +25,23 @@ const NoticeDetail = Notice.extend({ contents: z.string() })
 const notFound = { NOT_FOUND: { status: 404, text: '공지사항을 찾을 수 없습니다.' } } as const
 const READS = ['portal.notices']
 
-/** A notice as a record with a history. */
-export const NOTICE_RECORD: RecordKind = { entity: 'portal.notice', reads: READS }
+/** What an administrator writes. Only published notices are seen by others. */
+export const NOTICE = recordOf({
+  entity: 'portal.notice',
+  reads: READS,
+  fields: {
+    categoryName: field('구분', z.enum(NOTICE_CATEGORIES)),
+    title: field('제목', requiredName('제목을 입력해주세요.', 100)),
+    contents: field('내용', requiredText('내용을 입력해주세요.', 10_000), {
+      typed: 'lines',
+      hint: '줄바꿈은 그대로 보입니다.',
+    }),
+    isPublished: field('게시', z.boolean(), {
+      hint: '끄면 작성한 내용은 보관되고 관리자만 볼 수 있습니다.',
+    }),
+  },
+})
+export type NoticeForm = z.infer<typeof NOTICE.form>
 
 /** The latest published notices, four of them. */
 export const listTopNotices = call({
@@ -76,15 +91,6 @@ export const readPublicNotice = call({
   reads: READS,
 })
 
-/** What an administrator writes. Only published notices are seen by others. */
-export const NoticeForm = z.object({
-  categoryName: z.enum(NOTICE_CATEGORIES),
-  title: requiredName('제목을 입력해주세요.', 100),
-  contents: requiredText('내용을 입력해주세요.', 10_000),
-  isPublished: z.boolean(),
-})
-export type NoticeForm = z.infer<typeof NoticeForm>
-
 const ManagedNotice = Notice.extend({
   isPublished: z.boolean(),
   writerName: z.string(),
@@ -129,7 +135,7 @@ export const createNotice = call({
   path: '/partner/ad-api/notices',
   summary: '공지사항을 등록한다.',
   access: WRITERS,
-  body: NoticeForm,
+  body: NOTICE.form,
   output: z.object({ noticeId: z.number().int() }),
   changes: READS,
 })
@@ -141,7 +147,7 @@ export const changeNotice = call({
   summary: '공지사항을 수정한다.',
   access: WRITERS,
   params: z.object({ id: Id }),
-  body: NoticeForm.extend({ version: Version }),
+  body: NOTICE.form.extend({ version: Version }),
   output: z.object({ version: z.number().int() }),
   refusals: { ...notFound, ...STATE_CHANGED },
   changes: READS,

@@ -1,12 +1,13 @@
+import { fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
-import { managedNotices } from '../contract/notice.contract.ts'
+import { managedNotices, NOTICE } from '../contract/notice.contract.ts'
 
 /** What administrators read of the notices. */
 export const managedNoticeTable = tableOf(managedNotices, {
   columns: [
     { key: 'noticeId', title: '번호', width: 70, value: (notice) => notice.noticeId },
-    { key: 'categoryName', title: '구분', width: 90, value: (notice) => notice.categoryName },
-    { key: 'title', title: '제목', primary: true, fixed: true, value: (notice) => notice.title },
+    fieldColumn(NOTICE, 'categoryName', { width: 90 }),
+    fieldColumn(NOTICE, 'title', { primary: true, fixed: true }),
     {
       key: 'isPublished',
       title: '게시 상태',

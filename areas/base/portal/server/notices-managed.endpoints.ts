@@ -1,17 +1,11 @@
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
-import { wordField } from '#platform/server/audit/history-fields.ts'
+import { fieldsOfRecord, wordField } from '#platform/server/audit/history-fields.ts'
 import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { findOr404, insistVersion } from '#platform/server/refuse.ts'
-import {
-  changeNotice,
-  createNotice,
-  NOTICE_RECORD,
-  readManagedNotice,
-  removeNotice,
-} from '../contract/notice.contract.ts'
+import { changeNotice, createNotice, NOTICE, readManagedNotice, removeNotice } from '../contract/notice.contract.ts'
 import { managedNoticeTable } from '../rules/managed-notice-table.rules.ts'
 import {
   deleteNotice,
@@ -25,18 +19,15 @@ import {
 
 /** What became of a notice, for administrators. */
 export const noticeHistory: HistoryKind = {
-  ...NOTICE_RECORD,
+  ...NOTICE,
   readerOf: forManagers(['ALL']),
   actions: { 'portal.createNotice': '작성', 'portal.changeNotice': '수정', 'portal.removeNotice': '삭제' },
-  fields: {
-    categoryName: '구분',
-    title: '제목',
-    contents: '내용',
-    isPublished: wordField('게시', { true: '게시', false: '게시 안 함' }),
-  },
+  fields: fieldsOfRecord(NOTICE, {
+    isPublished: wordField(NOTICE.fields.isPublished.title, { true: '게시', false: '게시 안 함' }),
+  }),
 }
 
-const { entity } = NOTICE_RECORD
+const { entity } = NOTICE
 
 /** What administrators do with notices: find, write, change and take away, each step in the audit trail. */
 export const managedNoticeEndpoints: readonly Endpoint[] = [

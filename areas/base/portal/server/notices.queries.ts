@@ -4,10 +4,16 @@ import type { AskedSort } from '#platform/contract/list/list.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs, columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { fieldMap } from '#platform/server/database/field-map.ts'
+import { storedFields } from '#platform/server/database/stored-fields.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import type { ManagedNotice, managedNotices, Notice, NoticeForm } from '../contract/notice.contract.ts'
+import {
+  type ManagedNotice,
+  type managedNotices,
+  NOTICE,
+  type Notice,
+  type NoticeForm,
+} from '../contract/notice.contract.ts'
 
 /** The notices of the schema `portal`, as Kysely sees them. */
 type NoticeTables = {
@@ -67,12 +73,7 @@ const toManaged = (row: ManagedRow): ManagedNotice => ({
 })
 
 /** Where what is written of a notice is stored; also what the audit trail keeps of it. */
-export const NOTICE_FIELDS = fieldMap({
-  categoryName: 'category_name',
-  title: 'title',
-  contents: 'contents',
-  isPublished: 'is_published',
-})
+export const NOTICE_FIELDS = storedFields<NoticeTables['portal.notice']>()(NOTICE)
 
 /** The latest published notices, newest first, at most `most`. */
 export async function listPublished(db: Db, most: number): Promise<Notice[]> {

@@ -1,67 +1,17 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Count, Id, Version } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
-import { optionalText, requiredName, requiredText } from '#platform/contract/written-text.ts'
 import { VENDOR_EDITORS } from './access.ts'
 import { VENDOR_STATES } from './codes.ts'
-import { Address, PhoneDigits, PostCode } from './fields.ts'
-
-/** A vendor as a record with a history. */
-export const VENDOR_RECORD = {
-  entity: 'nsatVendor.vendor',
-  reads: ['nsatVendor.vendors'],
-} as const satisfies RecordKind
-
-const RATE_RANGE = '수수료율은 0에서 100 사이로 입력해주세요.'
-
-const rate = z
-  .number('수수료율을 입력해주세요.')
-  .min(0, RATE_RANGE)
-  .max(100, RATE_RANGE)
-  .multipleOf(0.01, '소수점 둘째 자리까지 입력해주세요.')
-
-/** What is written of a vendor; the rate is the contracted share in percent. */
-export const VendorFields = z.object({
-  vendorName: requiredName('총판명을 입력해주세요.', 50),
-  principalRegion: requiredText('담당 지역을 입력해주세요.', 50),
-  representativeName: requiredText('대표자를 입력해주세요.', 50),
-  vendorPhone: PhoneDigits,
-  taxEmail: z.string().trim().max(100).pipe(z.email('세금계산서를 받을 이메일을 확인해주세요.')),
-  postCode: PostCode,
-  address: Address,
-  addressDetail: optionalText(200),
-  commissionRate: rate,
-})
-export type VendorFields = z.infer<typeof VendorFields>
-
-const distinct = <T>(list: readonly T[]): boolean => new Set(list).size === list.length
-
-/** Most accounts that work for one vendor. */
-const MOST_ACCOUNTS = 20
-
-export const VendorForm = VendorFields.extend({
-  /** The services that it sells. */
-  serviceNos: z
-    .array(Id)
-    .min(1, '판매 서비스를 하나 이상 선택해주세요.')
-    .max(20)
-    .refine(distinct, '같은 서비스가 두 번 있습니다.'),
-  /** The accounts that work for it. */
-  loginIds: z
-    .array(z.string().trim().min(1).max(50))
-    .max(MOST_ACCOUNTS)
-    .refine(distinct, '같은 아이디가 두 번 있습니다.'),
-})
-export type VendorForm = z.infer<typeof VendorForm>
+import { VENDOR } from './vendor.record.ts'
 
 const OfficeVendor = z.object({
-  ...VendorFields.shape,
+  ...VENDOR.form.shape,
   /** In digits. */
   vendorPhone: z.string(),
   nsatVendorNo: z.number().int(),
@@ -125,7 +75,7 @@ export const createVendor = call({
   path: '/nsat/office/vendors',
   summary: '총판을 등록한다.',
   access: VENDOR_EDITORS,
-  body: VendorForm,
+  body: VENDOR.form,
   output: z.object({ nsatVendorNo: z.number().int(), version: z.number().int() }),
   refusals: badForm,
   changes,
@@ -139,7 +89,7 @@ export const changeVendor = call({
   summary: '총판을 수정한다.',
   access: VENDOR_EDITORS,
   params: z.object({ id: Id }),
-  body: VendorForm.extend({ version: Version }),
+  body: VENDOR.form.extend({ version: Version }),
   output: z.object({ version: z.number().int() }),
   refusals: { ...notFound, ...STATE_CHANGED, ...badForm },
   changes,

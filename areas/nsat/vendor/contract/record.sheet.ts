@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { checked, decimal, digits, known, oneOf, optional, phone, text } from '#platform/contract/sheet/columns.ts'
+import { columnOf } from '#platform/contract/record.ts'
+import { checked, digits, known, oneOf, optional, phone, text } from '#platform/contract/sheet/columns.ts'
+import { fieldCells } from '#platform/contract/sheet/field-cell.ts'
 import { type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { BUSINESS_METHODS, SERVICE_NOS, SERVICE_WORDS, VENDOR_STATES } from './codes.ts'
+import { VENDOR } from './vendor.record.ts'
 
 /** A vendor or an institute as a file gives it. */
 export interface UploadedRecord {
@@ -35,6 +38,12 @@ const NOTE = [
   '전화번호는 ‘-’가 있어도 됩니다. 우편번호는 숫자 5자리를 입력합니다.',
 ].join('\n')
 
+type Written = UploadedRecord['fields']
+
+/** What is written of a record, by the columns of its table. */
+const columnsWith = (fields: Written): Written =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value]))
+
 /** Vendors, as the list of the service office gives them out. */
 export const VENDOR_SHEET: Sheet<UploadedRecord, 'vendors'> = sheetOf(
   {
@@ -42,24 +51,16 @@ export const VENDOR_SHEET: Sheet<UploadedRecord, 'vendors'> = sheetOf(
     note: NOTE,
     columns: {
       vendor: optional(known('총판번호', 'vendors', { isUnique: true })),
-      vendor_name: text('총판명', { mostLength: 50, isUnique: true }),
-      principal_region: text('담당 지역', { mostLength: 50 }),
-      representative_name: text('대표자', { mostLength: 50 }),
-      vendor_phone: PHONE,
-      tax_email: checked(text('세금계산서 이메일', { mostLength: 100 }), z.email('이메일을 확인해주세요.')),
-      post_code: postCode,
-      address,
-      address_detail: optional(text('상세주소')),
-      commission_rate: decimal('수수료율(%)', { most: 100 }),
-      services: checked(text('판매 서비스'), Services),
+      ...fieldCells(VENDOR, { vendorName: { isUnique: true } }),
+      services: checked(text(VENDOR.links.serviceNos.title), Services),
       state: oneOf('상태', wordsOf(VENDOR_STATES)),
     },
   },
-  ({ row, vendor, services, state, address_detail, ...fields }) => ({
+  ({ row, vendor, services, state, ...fields }) => ({
     row,
     no: vendor?.id ?? null,
-    name: fields.vendor_name,
-    fields: { ...fields, address_detail: address_detail ?? '', is_active: state === 'ACTIVE' },
+    name: fields.vendorName,
+    fields: { ...columnsWith(fields), is_active: state === 'ACTIVE' },
     links: Object.fromEntries(services.map((no) => [no, 1])),
   }),
 )

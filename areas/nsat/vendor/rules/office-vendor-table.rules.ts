@@ -1,7 +1,9 @@
+import { everyField, fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { SERVICE_WORDS, VENDOR_STATES, type VendorState } from '../contract/codes.ts'
 import { type OfficeVendor, officeVendors } from '../contract/office-vendor.contract.ts'
+import { VENDOR } from '../contract/vendor.record.ts'
 import { VENDOR_ITEM_WORDS } from './address-table.rules.ts'
 
 /** Where a vendor stands. */
@@ -14,26 +16,25 @@ export const servicesText = (serviceNos: readonly number[]): string =>
 /** What the service office reads of vendors; the sheet is one that can be uploaded again. */
 export const officeVendorTable = tableOf(officeVendors, {
   words: { state: wordsOf(VENDOR_STATES), searchItem: VENDOR_ITEM_WORDS },
-  columns: [
+  columns: everyField(VENDOR, [
     { key: 'nsatVendorNo', title: '총판번호', width: 84, value: (row) => row.nsatVendorNo },
-    { key: 'vendorName', title: '총판명', width: 150, primary: true, fixed: true, value: (row) => row.vendorName },
-    { key: 'principalRegion', title: '담당 지역', width: 100, isTelling: true, value: (row) => row.principalRegion },
-    { key: 'representativeName', title: '대표자', width: 90, isTelling: true, value: (row) => row.representativeName },
-    { key: 'vendorPhone', title: '전화번호', width: 130, value: (row) => row.vendorPhone },
-    { key: 'taxEmail', title: '세금계산서 이메일', width: 190, hidden: true, value: (row) => row.taxEmail },
-    { key: 'postCode', title: '우편번호', width: 84, only: 'sheet', value: (row) => row.postCode },
-    { key: 'address', title: '주소', width: 280, only: 'sheet', value: (row) => row.address },
-    { key: 'addressDetail', title: '상세주소', width: 196, only: 'sheet', value: (row) => row.addressDetail },
+    fieldColumn(VENDOR, 'vendorName', { width: 150, primary: true, fixed: true }),
+    fieldColumn(VENDOR, 'principalRegion', { width: 100, isTelling: true }),
+    fieldColumn(VENDOR, 'representativeName', { width: 90, isTelling: true }),
+    fieldColumn(VENDOR, 'vendorPhone', { width: 130 }),
+    fieldColumn(VENDOR, 'taxEmail', { width: 190, hidden: true }),
+    fieldColumn(VENDOR, 'postCode', { width: 84, only: 'sheet' }),
+    fieldColumn(VENDOR, 'address', { width: 280, only: 'sheet' }),
+    fieldColumn(VENDOR, 'addressDetail', { width: 196, only: 'sheet' }),
+    fieldColumn(VENDOR, 'commissionRate', { width: 100, isTelling: true, align: 'right' }),
+    { key: 'services', title: VENDOR.links.serviceNos.title, width: 130, value: (row) => servicesText(row.serviceNos) },
     {
-      key: 'commissionRate',
-      title: '수수료율(%)',
-      width: 100,
-      isTelling: true,
-      align: 'right',
-      value: (row) => row.commissionRate,
+      key: 'loginIds',
+      title: VENDOR.links.loginIds.title,
+      width: 140,
+      only: 'screen',
+      value: (row) => row.loginIds.join(', '),
     },
-    { key: 'services', title: '판매 서비스', width: 130, value: (row) => servicesText(row.serviceNos) },
-    { key: 'loginIds', title: '계정', width: 140, only: 'screen', value: (row) => row.loginIds.join(', ') },
     {
       key: 'instituteCount',
       title: '학원',
@@ -43,5 +44,5 @@ export const officeVendorTable = tableOf(officeVendors, {
       value: (row) => row.instituteCount,
     },
     { key: 'state', title: '상태', width: 80, fixed: true, value: (row) => VENDOR_STATES[stateOf(row)].word },
-  ],
+  ]),
 })

@@ -3,15 +3,15 @@ import { insistOnService } from '#areas/nsat/plan/server/door.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { VENDOR_RECORD } from '../contract/office-vendor.contract.ts'
 import { listVendors, readAddress, readOwnVendor } from '../contract/vendor.contract.ts'
+import { VENDOR } from '../contract/vendor.record.ts'
 import { addressTable } from '../rules/address-table.rules.ts'
 import { listAddressPage, toAddress } from './address-book.queries.ts'
 import { scopeOf } from './scope.ts'
 import { phonesOf } from './settings.ts'
 import { assignedVendorOf, findVendor, findVendorOfUser, listVendorsOfService } from './vendors.queries.ts'
 
-const { entity } = VENDOR_RECORD
+const { entity } = VENDOR
 
 /** Vendors as others see them: one's own, those that sell a service, and the address book. */
 export const vendorReadEndpoints: readonly Endpoint[] = [

@@ -1,22 +1,28 @@
 import type { AuditRow } from '#platform/server/audit/audit.ts'
-import { type HistoryField, wordField } from '#platform/server/audit/history-fields.ts'
+import { fieldsOfRecord, type HistoryField, wordField } from '#platform/server/audit/history-fields.ts'
 import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { VENDOR_EDITORS } from '../contract/access.ts'
 import { SERVICE_NOS } from '../contract/codes.ts'
 import { INSTITUTE_RECORD } from '../contract/institute.contract.ts'
-import { VENDOR_RECORD } from '../contract/office-vendor.contract.ts'
+import { VENDOR } from '../contract/vendor.record.ts'
 import { vendorTitle } from '../rules/assignment-table.rules.ts'
 import { servicesText } from '../rules/office-vendor-table.rules.ts'
 import { nsatVendor } from './nsat-vendor.tables.ts'
 
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
 
-const servicesField: HistoryField = { label: '판매 서비스', text: (value) => servicesText(numbersIn(value)) }
-const loginIdsField: HistoryField = { label: '계정', text: (value) => (Array.isArray(value) ? value.join(', ') : '') }
+const servicesField: HistoryField = {
+  label: VENDOR.links.serviceNos.title,
+  text: (value) => servicesText(numbersIn(value)),
+}
+const loginIdsField: HistoryField = {
+  label: VENDOR.links.loginIds.title,
+  text: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+}
 
 const vendorHistory: HistoryKind = {
-  ...VENDOR_RECORD,
+  entity: VENDOR.entity,
   readerOf: forManagers(VENDOR_EDITORS),
   actions: {
     'nsatVendor.createVendor': '등록',
@@ -27,17 +33,7 @@ const vendorHistory: HistoryKind = {
     'nsatVendor.readAddress': '연락처 조회',
   },
   fields: {
-    vendorName: '총판명',
-    principalRegion: '담당 지역',
-    representativeName: '대표자',
-    vendorPhone: '전화번호',
-    taxEmail: '세금계산서 이메일',
-    postCode: '우편번호',
-    address: '주소',
-    addressDetail: '상세주소',
-    commissionRate: '수수료율(%)',
-    serviceNos: servicesField,
-    loginIds: loginIdsField,
+    ...fieldsOfRecord(VENDOR, { serviceNos: servicesField, loginIds: loginIdsField }),
     isActive: wordField('상태', { true: '사용', false: '중지' }),
   },
 }

@@ -4,7 +4,9 @@ import type { NsatPlanTables } from '#areas/nsat/plan/server/door.ts'
 import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
+import { storedFields } from '#platform/server/database/stored-fields.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
+import { VENDOR } from '../contract/vendor.record.ts'
 
 /** The tables of the schema `nsat_vendor`, as Kysely sees them. Other areas read them in joins. */
 export type NsatVendorTables = {
@@ -67,17 +69,7 @@ export type StoredInstitute = Selectable<NsatVendorTables['nsat_vendor.institute
 export const nsatVendor = (db: Db) => db.withTables<NsatVendorTables & NsatPlanTables & PublishedAccountTables>()
 
 /** Where what is written of a vendor is stored; its services and accounts have tables of their own. */
-export const VENDOR_FIELDS = fieldMap({
-  vendorName: 'vendor_name',
-  principalRegion: 'principal_region',
-  representativeName: 'representative_name',
-  vendorPhone: 'vendor_phone',
-  taxEmail: 'tax_email',
-  postCode: 'post_code',
-  address: 'address',
-  addressDetail: 'address_detail',
-  commissionRate: 'commission_rate',
-})
+export const VENDOR_FIELDS = storedFields<NsatVendorTables['nsat_vendor.vendor']>()(VENDOR)
 
 /** Where what is written of an institute is stored. */
 export const INSTITUTE_FIELDS = fieldMap({

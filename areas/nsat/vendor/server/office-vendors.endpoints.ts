@@ -11,9 +11,8 @@ import {
   createVendor,
   type OfficeVendor,
   readOfficeVendor,
-  VENDOR_RECORD,
-  type VendorForm,
 } from '../contract/office-vendor.contract.ts'
+import { VENDOR, type VendorForm } from '../contract/vendor.record.ts'
 import { officeVendorTable } from '../rules/office-vendor-table.rules.ts'
 import {
   findOfficeVendor,
@@ -26,7 +25,7 @@ import {
 } from './office-vendors.queries.ts'
 
 type Writing = typeof createVendor | typeof changeVendor
-const { entity } = VENDOR_RECORD
+const { entity } = VENDOR
 const TAKEN = { vendor_vendor_name_key: 'VENDOR_EXISTS', vendor_user_pkey: 'ACCOUNT_TAKEN' } as const
 
 /** Vendors for the service office: the list, one of them, and writing them. */

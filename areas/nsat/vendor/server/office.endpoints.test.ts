@@ -12,9 +12,9 @@ import {
   createVendor,
   listOfficeVendors,
   readOfficeVendor,
-  type VendorForm,
 } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
 import { exportAddresses, listAddresses, readAddress } from '#areas/nsat/vendor/contract/vendor.contract.ts'
+import type { VendorForm } from '#areas/nsat/vendor/contract/vendor.record.ts'
 import { addInstitute, addTwoVendors, addVendor, removeVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'

@@ -1,9 +1,9 @@
 import {
   changeNotice,
   createNotice,
+  NOTICE,
   NOTICE_CATEGORIES,
-  NOTICE_RECORD,
-  NoticeForm,
+  type NoticeForm,
   type readManagedNotice,
   removeNotice,
 } from '#areas/base/portal/contract/notice.contract.ts'
@@ -13,7 +13,7 @@ import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { CheckInput, SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
 import { FormPage } from '#platform/web/form/form-page.tsx'
-import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
+import { TextArea } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
@@ -21,6 +21,7 @@ import { Button } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { RecordInputs } from '#platform/web/record/record-inputs.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
@@ -35,7 +36,7 @@ type StoredNotice = CallOutput<typeof readManagedNotice>
 
 /** A stored notice as its form; a category from before the present ones becomes the first. */
 const formOf = ({ categoryName, title, contents, isPublished }: StoredNotice): NoticeForm => ({
-  categoryName: NoticeForm.shape.categoryName.safeParse(categoryName).data ?? EMPTY.categoryName,
+  categoryName: NOTICE.fields.categoryName.schema.safeParse(categoryName).data ?? EMPTY.categoryName,
   title,
   contents,
   isPublished,
@@ -60,7 +61,7 @@ export function NoticeCreation() {
   const form = useKeptForm({
     name: 'portal.notice.new',
     initial: EMPTY,
-    schema: NoticeForm,
+    schema: NOTICE.form,
     ask: askToPublish(false),
     submit: (body) => create.run({ body }),
     onDone: () => {
@@ -84,7 +85,7 @@ export function NoticeChange({ notice }: { notice: StoredNotice }) {
     record: { version: notice.version, values: formOf(notice) },
     changedBy: notice.changedByName,
     call: changeNotice,
-    schema: NoticeForm,
+    schema: NOTICE.form,
     ask: askToPublish(notice.isPublished),
     save: (body, version) => change.run({ params: { id: notice.noticeId }, body: { ...body, version } }),
     onDone: () => {
@@ -104,7 +105,7 @@ export function NoticeChange({ notice }: { notice: StoredNotice }) {
       <Neighbours list={LIST} current={notice.noticeId} />
       <RecordConflict conflict={conflict} thing="공지사항" />
       <Editor form={form} createdDt={notice.createdDt} />
-      <RecordHistory level={2} of={NOTICE_RECORD} id={notice.noticeId} />
+      <RecordHistory level={2} of={NOTICE} id={notice.noticeId} />
     </FormPage>
   )
 }
@@ -148,20 +149,28 @@ const CATEGORY_WORDS = sameWords(NOTICE_CATEGORIES)
 const PUBLISHED_WORDS = { on: '모두에게 보임', off: '관리자만 보임' }
 
 /** The fields of a notice. */
-const NoticeFields = ({ form }: { form: Form<NoticeForm> }) => (
-  <>
-    <SelectInput form={form} name="categoryName" label="구분" words={CATEGORY_WORDS} />
-    <TextInput form={form} name="title" label="제목" />
-    <TextArea form={form} name="contents" label="내용" rows={14} hint="줄바꿈은 그대로 보입니다." />
-    <CheckInput
+const NoticeFields = ({ form }: { form: Form<NoticeForm> }) => {
+  const { categoryName, contents, isPublished } = NOTICE.fields
+  return (
+    <RecordInputs
+      of={NOTICE}
       form={form}
-      name="isPublished"
-      label="게시"
-      words={PUBLISHED_WORDS}
-      hint="끄면 작성한 내용은 보관되고 관리자만 볼 수 있습니다."
+      own={{
+        categoryName: <SelectInput form={form} name="categoryName" label={categoryName.title} words={CATEGORY_WORDS} />,
+        contents: <TextArea form={form} name="contents" label={contents.title} rows={14} hint={contents.hint} />,
+        isPublished: (
+          <CheckInput
+            form={form}
+            name="isPublished"
+            label={isPublished.title}
+            words={PUBLISHED_WORDS}
+            hint={isPublished.hint}
+          />
+        ),
+      }}
     />
-  </>
-)
+  )
+}
 
 interface PreviewProps {
   notice: NoticeForm

@@ -7,6 +7,7 @@ import {
   uploadVendors,
 } from '#areas/nsat/vendor/contract/upload.contract.ts'
 import { servicesText } from '#areas/nsat/vendor/rules/office-vendor-table.rules.ts'
+import { columnOf } from '#platform/contract/record.ts'
 import { type Known, lookUpOf } from '#platform/contract/sheet/look-up.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -20,7 +21,7 @@ type Columns = typeof VENDOR_SHEET.columns
 
 const titlesOf = (columns: Columns): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    Object.entries(columns).flatMap(([key, column]) => ('title' in column ? [[key, column.title]] : [])),
+    Object.entries(columns).flatMap(([key, column]) => ('title' in column ? [[columnOf(key), column.title]] : [])),
   ),
   is_active: '상태',
 })

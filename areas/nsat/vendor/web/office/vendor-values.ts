@@ -1,71 +1,32 @@
-import { VendorForm } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
-import { formatPhone, phoneDigits } from '#platform/contract/phone.ts'
+import { VENDOR, type VendorForm } from '#areas/nsat/vendor/contract/vendor.record.ts'
+import { emptyTexts, type TextValues, textsOf, writtenOf } from '#platform/web/record/text-values.ts'
 
 /** What stands in the form of a vendor. */
-export type VendorValues = {
-  vendorName: string
-  principalRegion: string
-  representativeName: string
-  vendorPhone: string
-  taxEmail: string
-  postCode: string
-  address: string
-  addressDetail: string
-  commissionRate: string
+export type VendorValues = TextValues<typeof VENDOR.fields> & {
   serviceNos: readonly number[]
   /** Separated by commas or spaces. */
   loginIds: string
 }
 
-export const EMPTY_VENDOR: VendorValues = {
-  vendorName: '',
-  principalRegion: '',
-  representativeName: '',
-  vendorPhone: '',
-  taxEmail: '',
-  postCode: '',
-  address: '',
-  addressDetail: '',
-  commissionRate: '',
-  serviceNos: [1001],
-  loginIds: '',
-}
+export const EMPTY_VENDOR: VendorValues = { ...emptyTexts(VENDOR), serviceNos: [1001], loginIds: '' }
 
 /** The form of a vendor that exists. */
 export const valuesOf = (vendor: VendorForm): VendorValues => ({
-  vendorName: vendor.vendorName,
-  principalRegion: vendor.principalRegion,
-  representativeName: vendor.representativeName,
-  vendorPhone: formatPhone(vendor.vendorPhone),
-  taxEmail: vendor.taxEmail,
-  postCode: vendor.postCode ?? '',
-  address: vendor.address,
-  addressDetail: vendor.addressDetail,
-  commissionRate: `${vendor.commissionRate}`,
+  ...textsOf(VENDOR, vendor),
   serviceNos: vendor.serviceNos,
   loginIds: vendor.loginIds.join(', '),
 })
 
 /** What is sent. A rate that is no number makes no valid vendor. */
-export const bodyOf = ({
-  vendorPhone,
-  postCode,
-  commissionRate,
-  serviceNos,
-  loginIds,
-  ...rest
-}: VendorValues): VendorForm => ({
-  ...rest,
-  vendorPhone: phoneDigits(vendorPhone),
-  postCode: postCode || null,
-  commissionRate: commissionRate.trim() === '' ? Number.NaN : Number(commissionRate),
+export const bodyOf = ({ serviceNos, loginIds, ...texts }: VendorValues): VendorForm => ({
+  ...writtenOf(VENDOR, texts),
   serviceNos: [...serviceNos],
   loginIds: loginIds.split(/[\s,]+/).filter(Boolean),
 })
 
 /** How the form of a vendor is checked, and where in it the server's refusals belong. */
 export const VENDOR_FORM = {
-  schema: VendorForm,
+  schema: VENDOR.form,
   body: bodyOf,
   refusedAt: {
     VENDOR_EXISTS: 'vendorName',

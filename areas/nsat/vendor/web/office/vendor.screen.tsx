@@ -4,8 +4,8 @@ import {
   changeVendor,
   createVendor,
   readOfficeVendor,
-  VENDOR_RECORD,
 } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
+import { VENDOR } from '#areas/nsat/vendor/contract/vendor.record.ts'
 import { stateOf } from '#areas/nsat/vendor/rules/office-vendor-table.rules.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -102,7 +102,7 @@ function VendorEdit({ vendor }: { vendor: Vendor }) {
           </Button>
         </div>
       </Form>
-      <RecordHistory level={2} isPanel of={VENDOR_RECORD} id={nsatVendorNo} />
+      <RecordHistory level={2} isPanel of={VENDOR} id={nsatVendorNo} />
     </Page>
   )
 }

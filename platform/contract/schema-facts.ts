@@ -33,13 +33,20 @@ function schemaBelow(schema: unknown, step: string): unknown {
 const limit = (value: number | null): number | undefined =>
   value === null || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
 
-/** What the schema of a form says about the named field (`title`, `items.0.name`); of an unknown one nothing. */
-export function factsAt(schema: z.ZodType | undefined, name: string): FieldFacts {
-  const field = name.split('.').reduce<unknown>(schemaBelow, schema)
-  if (!(field instanceof z.ZodType)) return NO_FACTS
+/** What a schema says about its own value. */
+export function factsOf(field: z.ZodType): FieldFacts {
   const isRequired = EMPTY_VALUES.every((empty) => !field.safeParse(empty).success)
   const inner = innermost(field)
   if (inner instanceof z.ZodString) return { isRequired, maxLength: inner.maxLength ?? undefined }
   if (inner instanceof z.ZodNumber) return { isRequired, min: limit(inner.minValue), max: limit(inner.maxValue) }
   return { isRequired }
+}
+
+/** Whether a value is a number before anything else. */
+export const isNumberSchema = (schema: z.ZodType): boolean => innermost(schema) instanceof z.ZodNumber
+
+/** What the schema of a form says about the named field (`title`, `items.0.name`); of an unknown one nothing. */
+export function factsAt(schema: z.ZodType | undefined, name: string): FieldFacts {
+  const field = name.split('.').reduce<unknown>(schemaBelow, schema)
+  return field instanceof z.ZodType ? factsOf(field) : NO_FACTS
 }
