@@ -8,7 +8,7 @@ import {
 import { editOrder, historyIdOf, ORDER_RECORD } from '#areas/nsat/order/contract/order.contract.ts'
 import { changePlan, PLAN_RECORD } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { assignInstitute } from '#areas/nsat/vendor/contract/assignment.contract.ts'
-import { INSTITUTE_RECORD } from '#areas/nsat/vendor/contract/institute.contract.ts'
+import { INSTITUTE } from '#areas/nsat/vendor/contract/institute.record.ts'
 import { activateVendor } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
 import { VENDOR } from '#areas/nsat/vendor/contract/vendor.record.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
@@ -87,10 +87,10 @@ test('a vendor and an institute: the service office alone', async () => {
   const body = { nsatServiceNo: 1001, nsatVendorNo: other, seenVendorNo: one }
   await as('nsat').send(assignInstitute, { params: { schoolNo }, body })
   await as('nsat').send(activateVendor, { params: { id: one }, body: { isActive: false, version: 0 } })
-  expect(await told('nsat', INSTITUTE_RECORD, schoolNo)).toEqual([
+  expect(await told('nsat', INSTITUTE, schoolNo)).toEqual([
     ['총판 배정 전국모의고사 운영', '수학 총판 한빛총판 > 새길총판'],
   ])
   expect(await told('nsat', VENDOR, one)).toEqual([['사용 중지 전국모의고사 운영', '상태 사용 > 중지']])
-  expect(await readersOf(INSTITUTE_RECORD, schoolNo)).toEqual(['nsat', 'admin'])
+  expect(await readersOf(INSTITUTE, schoolNo)).toEqual(['nsat', 'admin'])
   expect(await readersOf(VENDOR, one)).toEqual(['nsat', 'admin'])
 })

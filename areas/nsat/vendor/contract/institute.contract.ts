@@ -3,17 +3,16 @@ import { BY_SERVICE } from '#areas/nsat/plan/contract/plan-filters.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
-import { requiredName, requiredText } from '#platform/contract/written-text.ts'
 import { INSTITUTE_EDITORS, INSTITUTE_READERS } from './access.ts'
 import { BUSINESS_METHODS } from './codes.ts'
-import { Address, IdOrNull, PhoneDigits, PostCode, textOrNull } from './fields.ts'
+import { IdOrNull } from './fields.ts'
+import { INSTITUTE } from './institute.record.ts'
 import { SCOPE_REFUSALS } from './scope.contract.ts'
 
 /** An institute in a list; phone numbers are masked where the office chose so. */
@@ -28,12 +27,6 @@ export const Institute = z.object({
   address: z.string(),
 })
 export type Institute = z.infer<typeof Institute>
-
-/** An institute as a record with a history. */
-export const INSTITUTE_RECORD = {
-  entity: 'nsatVendor.institute',
-  reads: ['nsatVendor.institutes'],
-} as const satisfies RecordKind
 
 /** What numbers an institute, and by what institutes are searched. */
 export const INSTITUTE_ITEMS = ['schoolNo', 'schoolName', 'ownerName', 'loginId', 'phoneNumber'] as const
@@ -88,15 +81,9 @@ export const readInstitute = call({
 })
 
 /** What a person writes of a new institute. */
-export const InstituteForm = z.object({
+export const InstituteForm = INSTITUTE.form.extend({
   /** Given by the portal: nothing or null. */
   schoolNo: z.null().optional(),
-  schoolName: requiredName('학원명을 입력해주세요.', 100),
-  ownerName: textOrNull(50).default(null),
-  phoneNumber: PhoneDigits,
-  postCode: PostCode.default(null),
-  address: Address,
-  addressDetail: requiredText('상세주소를 입력해주세요.', 200),
   /** Whose institute it becomes in every service that the vendor sells; the service office has to say, a vendor is its own. */
   nsatVendorNo: IdOrNull.default(null),
 })

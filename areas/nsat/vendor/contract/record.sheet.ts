@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { columnOf } from '#platform/contract/record.ts'
-import { checked, digits, known, oneOf, optional, phone, text } from '#platform/contract/sheet/columns.ts'
+import { checked, known, oneOf, optional, text } from '#platform/contract/sheet/columns.ts'
 import { fieldCells } from '#platform/contract/sheet/field-cell.ts'
 import { type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { BUSINESS_METHODS, SERVICE_NOS, SERVICE_WORDS, VENDOR_STATES } from './codes.ts'
+import { INSTITUTE } from './institute.record.ts'
 import { VENDOR } from './vendor.record.ts'
 
 /** A vendor or an institute as a file gives it. */
@@ -19,10 +20,6 @@ export interface UploadedRecord {
   /** By service: the vendor of an institute, 1 for what a vendor sells. */
   readonly links: Readonly<Record<string, number>>
 }
-
-const PHONE = phone('전화번호')
-const postCode = optional(checked(digits('우편번호'), z.string().regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.')))
-const address = text('주소')
 
 const serviceNo = (word: string): number | undefined =>
   SERVICE_NOS.find((no) => `${no}` === word || SERVICE_WORDS[no] === word)
@@ -65,6 +62,8 @@ export const VENDOR_SHEET: Sheet<UploadedRecord, 'vendors'> = sheetOf(
   }),
 )
 
+const { schoolName, ownerName, ...written } = fieldCells(INSTITUTE)
+
 type InstituteLookUps = 'institutes' | 'vendors1001' | 'vendors1002' | 'vendors1003'
 
 /** Institutes with who looks after them, as the list of the service office gives them out. */
@@ -72,17 +71,14 @@ export const INSTITUTE_SHEET: Sheet<UploadedRecord, InstituteLookUps> = sheetOf(
   {
     title: '학원',
     note: `${NOTE}\n총판을 비워 두면 그 서비스에서 배정을 해제합니다.`,
-    unique: [{ columns: ['school_name', 'phone_number'], words: '같은 학원명, 같은 전화번호' }],
+    unique: [{ columns: ['schoolName', 'phoneNumber'], words: '같은 학원명, 같은 전화번호' }],
     columns: {
       institute: optional(known('학원번호', 'institutes', { isUnique: true })),
-      school_name: text('학원명', { mostLength: 100 }),
-      owner_name: optional(text('원장명', { mostLength: 50 })),
-      login_id: optional(text('아이디', { mostLength: 50 })),
-      phone_number: PHONE,
-      post_code: postCode,
-      address,
-      address_detail: text('상세주소'),
-      business_method: oneOf('유입 유형', wordsOf(BUSINESS_METHODS)),
+      schoolName,
+      ownerName,
+      loginId: optional(text('아이디', { mostLength: 50 })),
+      ...written,
+      businessMethod: oneOf('유입 유형', wordsOf(BUSINESS_METHODS)),
       vendor1001: optional(known(`${SERVICE_WORDS[1001]} 총판`, 'vendors1001')),
       vendor1002: optional(known(`${SERVICE_WORDS[1002]} 총판`, 'vendors1002')),
       vendor1003: optional(known(`${SERVICE_WORDS[1003]} 총판`, 'vendors1003')),
@@ -91,8 +87,8 @@ export const INSTITUTE_SHEET: Sheet<UploadedRecord, InstituteLookUps> = sheetOf(
   ({ row, institute, vendor1001, vendor1002, vendor1003, ...fields }) => ({
     row,
     no: institute?.id ?? null,
-    name: fields.school_name,
-    fields,
+    name: fields.schoolName,
+    fields: columnsWith(fields),
     links: Object.fromEntries(
       [vendor1001, vendor1002, vendor1003].flatMap((vendor, at) => (vendor ? [[SERVICE_NOS[at], vendor.id]] : [])),
     ),

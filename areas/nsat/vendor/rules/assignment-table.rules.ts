@@ -1,7 +1,9 @@
+import { everyField, fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { type Assigned, type AssignedInstitute, officeInstitutes } from '../contract/assignment.contract.ts'
 import { BUSINESS_METHODS, SERVICE_WORDS, type ServiceNo } from '../contract/codes.ts'
+import { INSTITUTE } from '../contract/institute.record.ts'
 import { INSTITUTE_ITEM_WORDS } from './institute-table.rules.ts'
 
 const ASSIGNED_WORDS: Readonly<Record<Assigned, string>> = { ALL: '전체', UNASSIGNED: '미배정', ASSIGNED: '배정' }
@@ -16,15 +18,15 @@ export const vendorTitle = (nsatServiceNo: ServiceNo): string => `${SERVICE_WORD
 /** What the service office reads of institutes; the sheet is one that can be uploaded again. */
 export const assignmentTable = tableOf(officeInstitutes, {
   words: { assigned: ASSIGNED_WORDS, businessMethod: wordsOf(BUSINESS_METHODS), searchItem: INSTITUTE_ITEM_WORDS },
-  columns: [
+  columns: everyField(INSTITUTE, [
     { key: 'schoolNo', title: '학원번호', width: 88, value: (row) => row.schoolNo },
-    { key: 'schoolName', title: '학원명', width: 180, primary: true, fixed: true, value: (row) => row.schoolName },
-    { key: 'ownerName', title: '원장명', width: 84, value: (row) => row.ownerName },
+    fieldColumn(INSTITUTE, 'schoolName', { width: 180, primary: true, fixed: true }),
+    fieldColumn(INSTITUTE, 'ownerName', { width: 84 }),
     { key: 'loginId', title: '아이디', width: 110, hidden: true, value: (row) => row.loginId },
-    { key: 'phoneNumber', title: '전화번호', width: 130, value: (row) => row.phoneNumber },
-    { key: 'postCode', title: '우편번호', width: 84, only: 'sheet', value: (row) => row.postCode },
-    { key: 'address', title: '주소', width: 260, hidden: true, value: (row) => row.address },
-    { key: 'addressDetail', title: '상세주소', width: 196, only: 'sheet', value: (row) => row.addressDetail },
+    fieldColumn(INSTITUTE, 'phoneNumber', { width: 130 }),
+    fieldColumn(INSTITUTE, 'postCode', { width: 84, only: 'sheet' }),
+    fieldColumn(INSTITUTE, 'address', { width: 260, hidden: true }),
+    fieldColumn(INSTITUTE, 'addressDetail', { width: 196, only: 'sheet' }),
     {
       key: 'businessMethod',
       title: '유입 유형',
@@ -52,5 +54,5 @@ export const assignmentTable = tableOf(officeInstitutes, {
       isTelling: true,
       value: (row) => vendorIn(row, 1003)?.vendorName,
     },
-  ],
+  ]),
 })

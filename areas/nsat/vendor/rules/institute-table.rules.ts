@@ -1,15 +1,17 @@
+import { fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { BUSINESS_METHODS } from '../contract/codes.ts'
 import { institutes } from '../contract/institute.contract.ts'
+import { INSTITUTE } from '../contract/institute.record.ts'
 
 /** By what institutes are searched, wherever they are. */
 export const INSTITUTE_ITEM_WORDS = {
   schoolNo: '학원번호',
-  schoolName: '학원명',
-  ownerName: '원장명',
+  schoolName: INSTITUTE.fields.schoolName.title,
+  ownerName: INSTITUTE.fields.ownerName.title,
   loginId: '아이디',
-  phoneNumber: '전화번호',
+  phoneNumber: INSTITUTE.fields.phoneNumber.title,
 } as const
 
 /** What people read of institutes. */
@@ -24,10 +26,10 @@ export const instituteTable = tableOf(institutes, {
       isTelling: true,
       value: (row) => BUSINESS_METHODS[row.businessMethod].word,
     },
-    { key: 'schoolName', title: '학원명', width: 180, primary: true, fixed: true, value: (row) => row.schoolName },
-    { key: 'ownerName', title: '원장명', width: 88, isTelling: true, value: (row) => row.ownerName },
+    fieldColumn(INSTITUTE, 'schoolName', { width: 180, primary: true, fixed: true }),
+    fieldColumn(INSTITUTE, 'ownerName', { width: 88, isTelling: true }),
     { key: 'loginId', title: '아이디', width: 110, value: (row) => row.loginId },
-    { key: 'phoneNumber', title: '전화번호', width: 130, isTelling: true, value: (row) => row.phoneNumber },
-    { key: 'address', title: '주소', width: 320, value: (row) => row.address },
+    fieldColumn(INSTITUTE, 'phoneNumber', { width: 130, isTelling: true }),
+    fieldColumn(INSTITUTE, 'address', { width: 320 }),
   ],
 })

@@ -4,13 +4,13 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { assignInstitute } from '../contract/assignment.contract.ts'
-import { INSTITUTE_RECORD } from '../contract/institute.contract.ts'
+import { INSTITUTE } from '../contract/institute.record.ts'
 import { assignmentTable } from '../rules/assignment-table.rules.ts'
 import { listAssignmentPage, lockInstitute, writeAssignment } from './assignments.queries.ts'
 import { scopeOf } from './scope.ts'
 import { assignedVendorOf, listVendorsOfService } from './vendors.queries.ts'
 
-const { entity } = INSTITUTE_RECORD
+const { entity } = INSTITUTE
 
 /** Who looks after which institute: the list of the service office, and handing one out. */
 export const assignmentEndpoints: readonly Endpoint[] = [

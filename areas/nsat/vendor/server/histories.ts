@@ -4,7 +4,7 @@ import { forManagers, type HistoryKind } from '#platform/server/audit/history-ki
 import type { Db } from '#platform/server/database/database.ts'
 import { VENDOR_EDITORS } from '../contract/access.ts'
 import { SERVICE_NOS } from '../contract/codes.ts'
-import { INSTITUTE_RECORD } from '../contract/institute.contract.ts'
+import { INSTITUTE } from '../contract/institute.record.ts'
 import { VENDOR } from '../contract/vendor.record.ts'
 import { vendorTitle } from '../rules/assignment-table.rules.ts'
 import { servicesText } from '../rules/office-vendor-table.rules.ts'
@@ -41,7 +41,7 @@ const vendorHistory: HistoryKind = {
 const VENDOR_COLUMNS = SERVICE_NOS.map((no) => `vendor${no}`)
 
 const instituteHistory: HistoryKind = {
-  ...INSTITUTE_RECORD,
+  entity: INSTITUTE.entity,
   readerOf: forManagers(VENDOR_EDITORS),
   actions: {
     'nsatVendor.createInstitute': '등록',

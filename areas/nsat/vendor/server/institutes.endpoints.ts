@@ -10,11 +10,11 @@ import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import {
   createInstitute,
   exportSchoolCodes,
-  INSTITUTE_RECORD,
   type Institute,
   readInstitute,
   readSchoolCodeSource,
 } from '../contract/institute.contract.ts'
+import { INSTITUTE } from '../contract/institute.record.ts'
 import { instituteTable } from '../rules/institute-table.rules.ts'
 import {
   findInstitute,
@@ -27,7 +27,7 @@ import { scopeOf, vendorAsked } from './scope.ts'
 import { NSAT_VENDOR_SETTINGS, phonesOf } from './settings.ts'
 import { findVendor } from './vendors.queries.ts'
 
-const { entity } = INSTITUTE_RECORD
+const { entity } = INSTITUTE
 
 const SCHOOL_CODE_COLUMNS: readonly SheetColumn<Institute>[] = [
   { title: '학원번호', width: 12, value: ({ schoolNo }) => schoolNo },

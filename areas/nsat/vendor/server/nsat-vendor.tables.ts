@@ -3,9 +3,9 @@ import type { PublishedAccountTables } from '#areas/base/account/server/door.ts'
 import type { NsatPlanTables } from '#areas/nsat/plan/server/door.ts'
 import { columnsOf } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { fieldMap } from '#platform/server/database/field-map.ts'
 import { storedFields } from '#platform/server/database/stored-fields.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
+import { INSTITUTE } from '../contract/institute.record.ts'
 import { VENDOR } from '../contract/vendor.record.ts'
 
 /** The tables of the schema `nsat_vendor`, as Kysely sees them. Other areas read them in joins. */
@@ -72,14 +72,7 @@ export const nsatVendor = (db: Db) => db.withTables<NsatVendorTables & NsatPlanT
 export const VENDOR_FIELDS = storedFields<NsatVendorTables['nsat_vendor.vendor']>()(VENDOR)
 
 /** Where what is written of an institute is stored. */
-export const INSTITUTE_FIELDS = fieldMap({
-  schoolName: 'school_name',
-  ownerName: 'owner_name',
-  phoneNumber: 'phone_number',
-  postCode: 'post_code',
-  address: 'address',
-  addressDetail: 'address_detail',
-})
+export const INSTITUTE_FIELDS = storedFields<NsatVendorTables['nsat_vendor.institute']>()(INSTITUTE)
 
 export const STORED_VENDOR = columnsOf<NsatVendorTables['nsat_vendor.vendor']>()([
   'nsat_vendor_no',

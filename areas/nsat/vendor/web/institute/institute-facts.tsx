@@ -1,6 +1,7 @@
 import { INSTITUTE_EDITORS } from '#areas/nsat/vendor/contract/access.ts'
 import { BUSINESS_METHODS } from '#areas/nsat/vendor/contract/codes.ts'
-import { INSTITUTE_RECORD, type readInstitute } from '#areas/nsat/vendor/contract/institute.contract.ts'
+import type { readInstitute } from '#areas/nsat/vendor/contract/institute.contract.ts'
+import { INSTITUTE } from '#areas/nsat/vendor/contract/institute.record.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
@@ -54,7 +55,7 @@ export function InstituteFacts({ institute }: { institute: CallOutput<typeof rea
           ]}
         />
       </Panel>
-      {isOffice && <RecordHistory level={2} isPanel of={INSTITUTE_RECORD} id={schoolNo} />}
+      {isOffice && <RecordHistory level={2} isPanel of={INSTITUTE} id={schoolNo} />}
     </Page>
   )
 }

@@ -5,17 +5,18 @@ import {
   createInstitute,
   InstituteForm,
 } from '#areas/nsat/vendor/contract/institute.contract.ts'
-import { phoneDigits } from '#platform/contract/phone.ts'
+import { INSTITUTE } from '#areas/nsat/vendor/contract/institute.record.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { ErrorState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { OptionsInput } from '#platform/web/form/choice-inputs.tsx'
 import { FormPage } from '#platform/web/form/form-page.tsx'
-import { PhoneInput } from '#platform/web/form/phone-input.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
+import { FieldInput, RecordInputs } from '#platform/web/record/record-inputs.tsx'
+import { emptyTexts, type TextValues, writtenOf } from '#platform/web/record/text-values.ts'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { useBack } from '#platform/web/screens/use-search.ts'
 import { AddressSearchButton } from '../address/address-search-button.tsx'
@@ -27,21 +28,12 @@ export const NAME_NOTE = '학원명은 등록 후 학원에서만 변경할 수 
 const TITLE = '학원 생성'
 const CRUMBS = [VENDOR_CRUMB, { text: '학원 현황', to: INSTITUTES_PATH }]
 
-const EMPTY = {
-  schoolName: '',
-  ownerName: '',
-  phoneNumber: '',
-  postCode: '',
-  address: '',
-  addressDetail: '',
-  nsatVendorNo: 0,
-}
-type InstituteValues = typeof EMPTY
+type InstituteValues = TextValues<typeof INSTITUTE.fields> & { nsatVendorNo: number }
 
-const bodyOf = ({ phoneNumber, postCode, nsatVendorNo, ...rest }: InstituteValues): Body => ({
-  ...rest,
-  phoneNumber: phoneDigits(phoneNumber),
-  postCode: postCode || null,
+const EMPTY: InstituteValues = { ...emptyTexts(INSTITUTE), nsatVendorNo: 0 }
+
+const bodyOf = ({ nsatVendorNo, ...texts }: InstituteValues): Body => ({
+  ...writtenOf(INSTITUTE, texts),
   nsatVendorNo: nsatVendorNo || null,
 })
 
@@ -88,20 +80,26 @@ function NewInstitute({ isOffice }: { isOffice: boolean }) {
       isReady={isReady}
       onCancel={back}
     >
-      <TextInput form={form} name="schoolName" label="학원명" />
-      <TextInput form={form} name="ownerName" label="원장명" />
-      <PhoneInput form={form} name="phoneNumber" label="전화번호" />
-      <TextInput form={form} name="postCode" label="우편번호" inputMode="numeric">
-        <AddressSearchButton
-          onFound={({ postCode, address }) => {
-            form.set({ postCode, address })
-            // The layer gives the keyboard back with the next frame.
-            requestAnimationFrame(() => requestAnimationFrame(() => detail.current?.focus()))
-          }}
-        />
-      </TextInput>
-      <TextInput form={form} name="address" label="주소" />
-      <TextInput form={form} name="addressDetail" label="상세주소" box={detail} />
+      <RecordInputs
+        of={INSTITUTE}
+        form={form}
+        own={{
+          postCode: (
+            <FieldInput form={form} name="postCode" field={INSTITUTE.fields.postCode}>
+              <AddressSearchButton
+                onFound={({ postCode, address }) => {
+                  form.set({ postCode, address })
+                  // The layer gives the keyboard back with the next frame.
+                  requestAnimationFrame(() => requestAnimationFrame(() => detail.current?.focus()))
+                }}
+              />
+            </FieldInput>
+          ),
+          addressDetail: (
+            <TextInput form={form} name="addressDetail" label={INSTITUTE.fields.addressDetail.title} box={detail} />
+          ),
+        }}
+      />
       {isOffice && (
         <OptionsInput
           form={form}

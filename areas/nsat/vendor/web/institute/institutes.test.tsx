@@ -97,7 +97,7 @@ test('an institute is added once its four fields are filled in, and the person g
   await vi.waitFor(() => expect(shown.address()).toBe('/nsat/institute'))
   expect(shown.server.of(createInstitute)[0]?.body).toEqual({
     schoolName: '바른수학학원',
-    ownerName: '',
+    ownerName: null,
     phoneNumber: '01000009999',
     postCode: null,
     address: '세종특별자치시 한누리대로 2130',
