@@ -1,6 +1,7 @@
 /**
  * `npm run map -- cost`: how many lines stand where, by area, layer and kind, so that a change can be seen to make the house
- * larger or smaller. Empty lines count: they are read, too.
+ * larger or smaller; `npm run map -- places principalRegion`: in which files a field is named. Empty lines count: they are
+ * read, too.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 const LAYERS = ['contract', 'rules', 'server', 'web', 'tables', 'testing'] as const
 type Layer = (typeof LAYERS)[number]
-type Kind = 'program' | 'style' | 'tests'
+type Kind = 'program' | 'style' | 'made' | 'tests'
 
 interface Counted {
   readonly part: string
@@ -24,6 +25,7 @@ const OTHERS = ['platform', 'app', 'gateways', 'simulators', 'demo', 'journeys',
 /** Builders of test data are for tests alone. */
 const kindOf = (file: string): Kind => {
   if (/\.(test|journey|samples|seed)\.tsx?$|\/testing\//.test(file)) return 'tests'
+  if (file.endsWith('.columns.ts')) return 'made'
   return file.endsWith('.css') ? 'style' : 'program'
 }
 
@@ -50,33 +52,65 @@ export function countLines(): Counted[] {
 
 const sum = (rows: readonly Counted[]): number => rows.reduce((total, { lines }) => total + lines, 0)
 
-/** The lines by area and layer, tests apart, as a table. */
+const COLUMNS = ['contract', 'rules', 'server', 'web', 'tables'] as const satisfies readonly Layer[]
+
+/** What was written of the program by area and layer, beside looks, what is made and tests. */
 export function costTable(counted: readonly Counted[]): string {
-  const own = counted.filter(({ kind }) => kind !== 'tests')
-  const columns = [...LAYERS.filter((layer) => layer !== 'testing'), '', 'tests'] as const
+  const cells = (some: readonly Counted[]): number[] => {
+    const of = (kind: Kind) => some.filter((each) => each.kind === kind)
+    const program = of('program')
+    return [
+      ...COLUMNS.map((layer) => sum(program.filter((each) => each.layer === layer))),
+      sum(program),
+      sum(of('style')),
+      sum(of('made')),
+      sum(of('tests')),
+    ]
+  }
   const parts = [...new Set(counted.map(({ part }) => part))].sort()
-  const cells = (part: string): number[] => [
-    ...LAYERS.filter((layer) => layer !== 'testing').map((layer) =>
-      sum(own.filter((each) => each.part === part && each.layer === layer)),
-    ),
-    sum(own.filter((each) => each.part === part)),
-    sum(counted.filter((each) => each.part === part && each.kind === 'tests')),
-  ]
-  const rows = parts.map((part) => [part, ...cells(part).map(String)])
-  const areas = own.filter(({ layer }) => layer !== '')
-  const inAreas = counted.filter(({ layer, kind }) => layer !== '' && kind === 'tests')
-  const line = (each: readonly string[]): string =>
-    each.map((text, at) => (at === 0 ? text.padEnd(26) : text.padStart(9))).join('')
+  const line = (name: string, texts: readonly (string | number)[]): string =>
+    name.padEnd(26) + texts.map((text) => String(text).padStart(9)).join('')
   return [
-    line(['', ...columns.map((each) => each || 'all')]),
-    ...rows.map(line),
-    line([
-      'areas',
-      ...LAYERS.filter((each) => each !== 'testing').map((layer) =>
-        String(sum(areas.filter((each) => each.layer === layer))),
-      ),
-      String(sum(areas)),
-      String(sum(inAreas)),
-    ]),
+    line('', [...COLUMNS, 'program', 'style', 'made', 'tests']),
+    ...parts.map((part) => line(part, cells(counted.filter((each) => each.part === part)))),
+    line('areas', cells(counted.filter(({ layer }) => layer !== ''))),
   ].join('\n')
+}
+
+/** The files in which a field is named, of the program and of its tests. */
+export function placesOf(name: string): string {
+  const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const found = execFileSync(
+    'git',
+    ['grep', '-lw', '-e', name, '-e', column, '--', 'areas', 'app', 'platform', 'demo'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  )
+    .split('\n')
+    .filter(Boolean)
+  const files = Map.groupBy(found, kindOf)
+  const told = (kind: Kind, word: string) => {
+    const some = files.get(kind) ?? []
+    return [`${some.length} ${word}`, ...some.map((file) => `  ${file}`)]
+  }
+  return [...told('program', 'of the program'), ...told('made', 'made'), ...told('tests', 'of tests')].join('\n')
+}
+
+/** What the change that is not committed yet adds to the program of each area and layer; empty where nothing grew. */
+export function growthTable(): string {
+  const rows = execFileSync('git', ['diff', '--numstat', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  const grown = rows.flatMap((row) => {
+    const [added = '', removed = '', file = ''] = row.split('\t')
+    const [, part, layer] = IN_AREA.exec(file) ?? /^(platform)\/(\w+)\//.exec(file) ?? []
+    if (part === undefined || kindOf(file) !== 'program') return []
+    return [{ place: `${part} ${layer}`, lines: Number(added) - Number(removed) || 0 }]
+  })
+  return [...Map.groupBy(grown, ({ place }) => place)]
+    .map(([place, some]) => [place, some.reduce((total, { lines }) => total + lines, 0)] as const)
+    .filter(([, lines]) => lines > 0)
+    .map(([place, lines]) => `${place.padEnd(36)}${`+${lines}`.padStart(7)}`)
+    .sort()
+    .join('\n')
 }
