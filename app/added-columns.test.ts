@@ -15,10 +15,10 @@ import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ env: { DATABASE_POOL: '4' } })
 const now = portal.clock.now()
-const { rows: users } = await sql<{ user_id: number; login_id: string; name: string }>`
+const { rows: users } = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(users.map((user) => [user.login_id, user.user_id]))
-const names = new Map(users.map((user) => [user.user_id, user.name]))
+const userIds = new Map(users.map((user) => [user.loginId, user.userId]))
+const names = new Map(users.map((user) => [user.userId, user.name]))
 const world = { now, scale: 1, userIds, names }
 await insertInquiries(portal.db, world)
 await insertNotices(portal.db, world)

@@ -23,6 +23,7 @@ const PROGRAMS = {
   bench: ['bench/run.ts'],
   faults: ['faults/run.ts'],
   map: ['tools/map.ts'],
+  tables: ['tools/tables/write-tables.ts'],
   check: ['tools/run-tests.ts', '--fast'],
   test: ['tools/run-tests.ts'],
 }

@@ -24,10 +24,10 @@ import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile()
 const now = portal.clock.now()
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 const { config } = portal.platform
 const till = payGateway({
   baseUrl: config.PAY_BASE_URL,

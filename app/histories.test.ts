@@ -112,7 +112,7 @@ test('an article of the board: everybody who can read it, and nobody once it is 
 })
 
 test('a package order: whoever ordered and administrators, once it is paid', async () => {
-  const { order_seq: orderSeq } = await placePaidOrder(portal, academy)
+  const { orderSeq } = await placePaidOrder(portal, academy)
   expect(await read(academy, ORDER_RECORD, orderSeq)).toEqual([
     { told: '결제 완료 바른수학학원', changes: ['상태 결제대기 > 결제완료'] },
     { told: '주문 바른수학학원', changes: ['상태 null > 결제대기'] },
@@ -213,9 +213,9 @@ test('a sign-up inquiry, with every look at its number', async () => {
     isConsenting: true as const,
   }
   expect((await visitor.send(inquireSignUp, { body: asked })).status).toBe(200)
-  const { rows } = await sql<{ inquiry_id: number }>`
+  const { rows } = await sql<{ inquiryId: number }>`
     select max(inquiry_id)::int as inquiry_id from account.sign_up_inquiry`.execute(portal.db)
-  const id = rows[0]?.inquiry_id ?? 0
+  const id = rows[0]?.inquiryId ?? 0
   await admin.send(readInquiry, { params: { id } })
   await admin.send(handleInquiry, { params: { id } })
   expect(await read(admin, INQUIRY_RECORD, id)).toEqual([

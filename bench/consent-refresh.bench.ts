@@ -45,11 +45,11 @@ export async function run(port: number): Promise<Figure[]> {
   }
   const server = await startProgram('app/server.ts', port, env, '/api/health')
   try {
-    const first = await untilRefreshed(db, 'added_count')
+    const first = await untilRefreshed(db, 'addedCount')
     await sql`
       insert into directory.consent_refresh (state, requested_at, most_withdrawn_percent)
       values ('REQUESTED', now(), 20)`.execute(db)
-    const second = await untilRefreshed(db, 'unchanged_count')
+    const second = await untilRefreshed(db, 'unchangedCount')
     const bare = await storeByHand(db, env.DIRECTORY_BASE_URL, env.DIRECTORY_API_KEY)
     const beside = (what: string, seconds: number) =>
       atMost(`${what} (${seconds.toFixed(1)} against ${bare.toFixed(1)} s)`, seconds / bare, MOST_TIMES, 'x')
@@ -98,7 +98,7 @@ interface ListingPage {
 }
 
 /** Seconds that the refresh took whose figure of that name is the whole directory. */
-async function untilRefreshed(db: Db, figure: 'added_count' | 'unchanged_count'): Promise<number> {
+async function untilRefreshed(db: Db, figure: 'addedCount' | 'unchangedCount'): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ state: string; count: number; seconds: number | null }>`
       select state, ${sql.ref(figure)} as count, extract(epoch from ended_at - started_at) as seconds

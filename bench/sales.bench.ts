@@ -121,10 +121,10 @@ const readRows = <T>(name: string): T[] =>
 
 async function fill(db: Db): Promise<void> {
   await importDirectory(db, readRows<RegionRow>('regions.csv'), readRows<SchoolRow>('schools.csv'))
-  const { rows } = await sql<{ user_id: number; login_id: string; name: string }>`
+  const { rows } = await sql<{ userId: number; loginId: string; name: string }>`
     select user_id, login_id, name from account."user"`.execute(db)
-  const userIds = new Map(rows.map((row) => [row.login_id, row.user_id]))
-  await insertSales(db, { now: NOW, scale: SCALE, userIds, names: new Map(rows.map((row) => [row.user_id, row.name])) })
+  const userIds = new Map(rows.map((row) => [row.loginId, row.userId]))
+  await insertSales(db, { now: NOW, scale: SCALE, userIds, names: new Map(rows.map((row) => [row.userId, row.name])) })
   for (const table of ['directory.school', 'sales.organization', 'sales.report', 'sales.contact'])
     await sql.raw(`vacuum analyze ${table}`).execute(db)
 }

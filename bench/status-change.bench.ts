@@ -42,7 +42,7 @@ export async function run(port: number, isShort: boolean): Promise<Figure[]> {
   // Without fresh figures PostgreSQL finds the ad of the hand-written update by its status.
   await sql`vacuum analyze text_ad.reservation`.execute(db)
   const { rows } = await sql<{
-    reserve_seq: number
+    reserveSeq: number
   }>`select reserve_seq from text_ad.reservation order by reserve_seq`.execute(db)
   const inspector = await sql<{
     id: number
@@ -55,7 +55,7 @@ export async function run(port: number, isShort: boolean): Promise<Figure[]> {
   const bare = await startProgram('bench/bare.program.ts', port + 1, env, '/')
   try {
     const cookie = await signIn(portal.url, 'adops')
-    const seqs = rows.map((row) => row.reserve_seq)
+    const seqs = rows.map((row) => row.reserveSeq)
     const body = JSON.stringify({ status: 'UNDER_INSPECTION' })
     const headers = { cookie, 'content-type': 'application/json' }
     const throughPortal = (seq: number) =>

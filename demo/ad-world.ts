@@ -3,7 +3,7 @@ import type { Till } from './till.ts'
 
 /** A school that is advertised to. */
 export interface School {
-  readonly organization_id: number
+  readonly organizationId: number
   readonly name: string
   readonly recipients: number
 }

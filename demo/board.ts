@@ -115,7 +115,7 @@ async function readIt(db: Db, writers: Writers, story: ArticleStory, { articleId
   const readers = isOld ? ['admin', 'adops', 'member', 'member2', 'academy', 'academy2'] : ['adops']
   for (const loginId of readers.slice(0, 2 + (articleId % 5))) {
     const { profileId } = await writers(loginId)
-    const seenCommentId = isOld ? ((await lockArticle(db, articleId))?.last_comment_id ?? null) : null
+    const seenCommentId = isOld ? ((await lockArticle(db, articleId))?.lastCommentId ?? null) : null
     await countView(db, { articleId, profileId, seenCommentId }, at)
   }
   if (isOld)

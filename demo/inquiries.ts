@@ -39,13 +39,13 @@ export async function insertInquiries(db: Db, world: Pick<AdWorld, 'now' | 'user
     const at = instantOf(addDays(today, -story.daysAgo), '10:20')
     const answered =
       'answeredAfter' in story ? instantOf(addDays(today, story.answeredAfter - story.daysAgo), '16:40') : null
-    const { rows } = await sql<{ inquiry_id: number }>`
+    const { rows } = await sql<{ inquiryId: number }>`
       insert into account.sign_up_inquiry
         (organization_name, name, phone_number, content, created_at, handled_at, handled_by)
       values (${story.organization}, ${story.name}, ${`0100000${String(9000 + index)}`}, ${story.content}, ${at},
         ${answered}, ${answered && admin})
       returning inquiry_id`.execute(db)
-    const trail = { entity: 'account.inquiry', entityId: rows[0]?.inquiry_id ?? 0 }
+    const trail = { entity: 'account.inquiry', entityId: rows[0]?.inquiryId ?? 0 }
     await writeAudit(db, { ...SYSTEM_ACTOR, name: '비로그인' }, at, { ...trail, action: 'account.inquireSignUp' })
     if (!answered) continue
     const handled = {

@@ -24,7 +24,7 @@ const DAMAGED = '파일을 읽을 수 없습니다. 엑셀에서 다시 저장�
 export async function insertItempoolAnalyses(db: Db, world: World): Promise<void> {
   const paper = await findLastPaper(db)
   if (!paper) return
-  const by = { user_id: world.userIds.get('itempool') ?? 0, provider_no: paper.providerNo, corrections: [] }
+  const by = { userId: world.userIds.get('itempool') ?? 0, providerNo: paper.providerNo, corrections: [] }
   const name = `${paper.category} ${paper.word}`
   const damaged = await storeFile(db, world, {
     fileName: `${paper.word} 문항.xlsx`,
@@ -43,7 +43,7 @@ export async function insertItempoolAnalyses(db: Db, world: World): Promise<void
   }
   const at = (minutesAgo: number) => {
     const created = new Date(world.now.getTime() - minutesAgo * MINUTE_MS)
-    return { created_at: created, expires_at: new Date(created.getTime() + KEPT_MS) }
+    return { createdAt: created, expiresAt: new Date(created.getTime() + KEPT_MS) }
   }
   const fileOf = ({ objectStorageNo }: { objectStorageNo: number }) => [{ type: 'TEST', objectStorageNo }]
   const result: Findings = { summary: [summary], items: [], problems: [], problemCount: 0, warnings: [] }
@@ -51,27 +51,27 @@ export async function insertItempoolAnalyses(db: Db, world: World): Promise<void
   await insertRows(db, 'itempool_import.analysis', [
     {
       ...by,
-      test_name: name,
+      testName: name,
       files: fileOf(damaged),
       status: 'FAILED',
       done: 0,
       total: 1,
-      error_message: DAMAGED,
+      errorMessage: DAMAGED,
       result: null,
       ...at(58),
-      exam_no: null,
+      examNo: null,
     },
     {
       ...by,
-      test_name: name,
+      testName: name,
       files: fileOf(whole),
       status: 'DONE',
       done: count,
       total: count,
-      error_message: null,
+      errorMessage: null,
       result,
       ...at(46),
-      exam_no: paper.examNo,
+      examNo: paper.examNo,
     },
   ])
 }

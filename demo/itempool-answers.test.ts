@@ -13,16 +13,16 @@ import { keyOf, MISLEADING_AT, TEMPTING_AT } from './omr-marks.ts'
 
 const portal = await portalForFile({ now: '2026-11-24T09:00:00+09:00' })
 const { db } = portal
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 const store = openStore(portal.platform.config)
 const world = { now: portal.clock.now(), scale: 1, userIds, names, store }
 await sql`truncate nsat_plan.plan cascade`.execute(db)
 const papers = await insertItempool(db, world)
 await insertNsatPlans(db, { ...world, papers })
-await insertNsatVendors(db, world, [{ sido_code: '11', road_address: '어느도 어느시 새로 11' }])
+await insertNsatVendors(db, world, [{ sido_code: '11', roadAddress: '어느도 어느시 새로 11' }])
 await insertNsatOrders(db, world)
 const applied = await insertItempoolAnswers(db, world)
 await insertItempoolAnalyses(db, world)

@@ -49,15 +49,15 @@ export async function insertItempoolAnswers(db: Db, world: World): Promise<numbe
 function applicantRow(examinee: Examinee, at: number) {
   const { examineeNo, name, gender, grade, schoolNo, appliedAt } = examinee
   return {
-    registered_at: appliedAt,
-    neo_id: at % 3 === 0 ? null : `neo${examineeNo}`,
-    examinee_no: examineeNo,
-    examinee_name: name,
+    registeredAt: appliedAt,
+    neoId: at % 3 === 0 ? null : `neo${examineeNo}`,
+    examineeNo,
+    examineeName: name,
     gender,
-    examinee_phone: `0100${String((at * 104_729) % 10_000_000).padStart(7, '0')}`,
-    examinee_email: `student${examineeNo}@example.com`,
+    examineePhone: `0100${String((at * 104_729) % 10_000_000).padStart(7, '0')}`,
+    examineeEmail: `student${examineeNo}@example.com`,
     grade,
-    school_no: schoolNo,
+    schoolNo,
   }
 }
 
@@ -102,18 +102,18 @@ async function insertRound(
   const waiting = new Set(strangers.slice(1).map(({ sheet }) => sheet.examineeNo))
   const sheets = all.filter(({ examineeNo }) => !waiting.has(examineeNo))
   const uploadedAt = uploadTime(round, world.now)
-  const [uploadNo = 0] = await numbersOf(db, 'itempool_report.omr_upload', 'omr_upload_no', 1)
+  const [uploadNo = 0] = await numbersOf(db, 'itempool_report.omr_upload', 'omrUploadNo', 1)
   const userId = world.userIds.get('itempool') ?? 0
   const rows = [...sheets, ...strangers.map(({ sheet }) => sheet)]
-  const about = { nsat_plan_no: round.planNo, subject_code: round.subjectCode, omr_upload_no: uploadNo }
+  const about = { nsatPlanNo: round.planNo, subjectCode: round.subjectCode, omrUploadNo: uploadNo }
   await insertRows(db, 'itempool_report.omr_upload', [
     {
       ...about,
       ...(await storeFile(db, world, { round, rows, uploadedAt, userId })),
-      row_count: rows.length,
-      exception_count: strangers.length,
-      uploaded_by: userId,
-      uploaded_at: uploadedAt,
+      rowCount: rows.length,
+      exceptionCount: strangers.length,
+      uploadedBy: userId,
+      uploadedAt,
       // Read by the rules of today: nothing has to be read again.
       reading: 2,
     },
@@ -127,13 +127,13 @@ async function insertRound(
       ...sheetRow(sheet),
       score: sheet.score,
       correct: sheet.correct,
-      scored_at: scoredAt,
+      scoredAt,
     })),
   )
   await insertRows(
     db,
     'itempool_report.omr_exception',
-    strangers.map(({ sheet, reason }) => ({ ...about, ...sheetRow(sheet), reason, created_at: uploadedAt })),
+    strangers.map(({ sheet, reason }) => ({ ...about, ...sheetRow(sheet), reason, createdAt: uploadedAt })),
   )
   const to = { planNo: round.planNo, subjectCode: round.subjectCode, rowCount: rows.length }
   const action = 'itempoolReport.registerOmr'
@@ -149,13 +149,13 @@ function uploadTime({ examEnd }: OmrRound, now: Date): Date {
 }
 
 const sheetRow = (sheet: Sheet) => ({
-  examinee_no: sheet.examineeNo,
-  examinee_name: sheet.name,
-  school_no: sheet.schoolNo,
-  exam_target: sheet.target,
+  examineeNo: sheet.examineeNo,
+  examineeName: sheet.name,
+  schoolNo: sheet.schoolNo,
+  examTarget: sheet.target,
   gender: sheet.gender.slice(0, 1),
   marks: sheet.marks,
-  subject_no: sheet.subjectNo,
+  subjectNo: sheet.subjectNo,
 })
 
 interface FileOfRound {
@@ -191,5 +191,5 @@ async function storeFile(db: Db, { store }: World, { round, rows, uploadedAt, us
     values (${userId}, ${key}, ${fileName}, ${XLSX_MIME_TYPE}, ${bytes.length},
       ${createHash('sha256').update(bytes).digest('hex')}, ${uploadedAt}, ${uploadedAt})
     returning object_storage_no::int as no`.execute(db)
-  return { object_storage_no: stored[0]?.no, file_name: fileName }
+  return { objectStorageNo: stored[0]?.no, fileName }
 }

@@ -31,10 +31,10 @@ function ratesOf(question: Question, id: string) {
   const average = USUAL_RATES[question.difficulty] + (chance() - 0.5) * 14
   const above = (share: number) => round(average + (100 - average) * share)
   return {
-    average_rate: round(average),
-    grade1_rate: above(0.82 + chance() * 0.1),
-    grade2_rate: above(0.6 + chance() * 0.1),
-    grade3_rate: above(0.35 + chance() * 0.1),
+    averageRate: round(average),
+    grade1Rate: above(0.82 + chance() * 0.1),
+    grade2Rate: above(0.6 + chance() * 0.1),
+    grade3Rate: above(0.35 + chance() * 0.1),
   }
 }
 
@@ -44,36 +44,36 @@ export function itemOf({ paper, question, id, point, videoUrl, userId }: ItemPla
   const school = paper.year < 10 ? '중학교' : '고등학교'
   const label = SUBJECT_LABELS[question.subject]
   const row = {
-    item_no: itemNo,
-    provider_no: paper.providerNo,
-    provider_item_id: id,
-    item_type: question.choiceCount === null ? 'SHORT_ANSWER' : 'MULTIPLE_CHOICE',
-    language_code: question.subject === 'ENGLISH' ? 'ENGLISH' : 'KOREAN',
-    choice_count: question.choiceCount,
-    is_multiple: question.answers.length > 1,
+    itemNo,
+    providerNo: paper.providerNo,
+    providerItemId: id,
+    itemType: question.choiceCount === null ? 'SHORT_ANSWER' : 'MULTIPLE_CHOICE',
+    languageCode: question.subject === 'ENGLISH' ? 'ENGLISH' : 'KOREAN',
+    choiceCount: question.choiceCount,
+    isMultiple: question.answers.length > 1,
     answers: question.answers,
-    max_answer_count: question.answers.length,
+    maxAnswerCount: question.answers.length,
     point,
     difficulty: question.difficulty,
     behavior: question.behavior,
-    subject_code: question.subject,
-    subject_label: label,
-    unit_code: question.unitCode,
-    unit_label: minor || middle || major,
-    depth_titles: ['대한민국', '2022 개정 교육과정', school, label, subSubject, major, middle, minor],
+    subjectCode: question.subject,
+    subjectLabel: label,
+    unitCode: question.unitCode,
+    unitLabel: minor || middle || major,
+    depthTitles: ['대한민국', '2022 개정 교육과정', school, label, subSubject, major, middle, minor],
     ...ratesOf(question, id),
-    rates_at: paper.at,
-    video_link: null,
-    video_platform: videoUrl === undefined ? null : 'YOUTUBE',
-    video_url: videoUrl ?? null,
-    video_at: videoUrl === undefined ? null : paper.at,
-    sound_key: question.isHeard ? keyOf(SOUND.name) : null,
-    sound_name: question.isHeard ? SOUND.name : null,
+    ratesAt: paper.at,
+    videoLink: null,
+    videoPlatform: videoUrl === undefined ? null : 'YOUTUBE',
+    videoUrl: videoUrl ?? null,
+    videoAt: videoUrl === undefined ? null : paper.at,
+    soundKey: question.isHeard ? keyOf(SOUND.name) : null,
+    soundName: question.isHeard ? SOUND.name : null,
     version: videoUrl === undefined ? 0 : 1,
-    created_by: userId,
-    created_at: paper.at,
-    changed_by: videoUrl === undefined ? null : userId,
-    changed_at: videoUrl === undefined ? null : paper.at,
+    createdBy: userId,
+    createdAt: paper.at,
+    changedBy: videoUrl === undefined ? null : userId,
+    changedAt: videoUrl === undefined ? null : paper.at,
   }
   return { itemNo, question, row }
 }
@@ -82,12 +82,12 @@ export function itemOf({ paper, question, id, point, videoUrl, userId }: ItemPla
 export const imageRows = (items: readonly Item[], pictures: ReadonlyMap<string, readonly Picture[]>) =>
   items.flatMap(({ itemNo, question }) =>
     (pictures.get(question.name) ?? []).map(({ kind, choiceNo, position, objectKey, fileName }) => ({
-      item_no: itemNo,
+      itemNo,
       kind,
-      choice_no: choiceNo,
+      choiceNo,
       position,
-      object_key: objectKey,
-      file_name: fileName,
+      objectKey,
+      fileName,
     })),
   )
 

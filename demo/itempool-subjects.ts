@@ -43,21 +43,21 @@ export function subjectTables({ subjectNo, year, isWritten, fullScore, purposes 
     const start = scaled(COACH_STARTS[at] ?? 0, fullScore)
     const end = at === 0 ? fullScore : scaled(COACH_STARTS[at - 1] ?? 0, fullScore) - 1
     return {
-      subject_no: subjectNo,
-      expected_grade: grade,
-      start_score: isWritten ? start : 0,
-      end_score: isWritten ? end : 0,
-      learning_strategy: isWritten ? (STRATEGIES[at] ?? '') : '',
-      hourly_practice: isWritten ? hourly : 0,
-      daily_practice: isWritten ? daily : 0,
-      monthly_practice: isWritten ? monthly : 0,
+      subjectNo,
+      expectedGrade: grade,
+      startScore: isWritten ? start : 0,
+      endScore: isWritten ? end : 0,
+      learningStrategy: isWritten ? (STRATEGIES[at] ?? '') : '',
+      hourlyPractice: isWritten ? hourly : 0,
+      dailyPractice: isWritten ? daily : 0,
+      monthlyPractice: isWritten ? monthly : 0,
     }
   })
   if (!isWritten) return { coach, gradeCuts: [], purposes: [] }
   return {
     coach,
     gradeCuts: Array.from({ length: 101 }, (_, at) => cutOf(subjectNo, 100 - at)),
-    purposes: purposes.map(([question_no, purpose]) => ({ subject_no: subjectNo, question_no, purpose })),
+    purposes: purposes.map(([questionNo, purpose]) => ({ subjectNo, questionNo, purpose })),
   }
 }
 
@@ -68,11 +68,11 @@ function cutOf(subjectNo: number, score: number) {
   const above = percentOf(countAbove(score))
   const grade = GRADE_ENDS.findIndex((end) => above <= end) + 1
   return {
-    subject_no: subjectNo,
+    subjectNo,
     score,
-    expected_grade: grade || GRADE_ENDS.length + 1,
-    tie_percent: Math.round((above - percentOf(countAbove(score + 1))) * 100) / 100,
-    scaled_score: above,
-    expected_rank: countAbove(score + 1) + 1,
+    expectedGrade: grade || GRADE_ENDS.length + 1,
+    tiePercent: Math.round((above - percentOf(countAbove(score + 1))) * 100) / 100,
+    scaledScore: above,
+    expectedRank: countAbove(score + 1) + 1,
   }
 }

@@ -18,10 +18,10 @@ import { QUESTIONS } from './itempool-questions.ts'
 import { paperKey, plannedPapers } from './nsat-plans.ts'
 
 const portal = await portalForFile({ now: '2026-11-24T09:00:00+09:00' })
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 const store = openStore(portal.platform.config)
 const now = portal.clock.now()
 const world = { now, scale: 1, userIds, names, store }

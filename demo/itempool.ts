@@ -53,7 +53,7 @@ export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<
   const papers = await numberedPapers(db, paperStories(world.now))
   await insertPapers(db, world, papers)
   const wanted = papers.flatMap((paper) => wantedOf(paper, world))
-  const numbers = await numbersOf(db, 'itempool_item.item', 'item_no', wanted.length)
+  const numbers = await numbersOf(db, 'itempool_item.item', 'itemNo', wanted.length)
   const items = wanted.map((each, at): Made => ({ ...each, ...itemOf(each, numbers[at] ?? 0) }))
   await insertRows(
     db,
@@ -71,9 +71,9 @@ export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<
 }
 
 async function numberedPapers(db: Db, stories: readonly PaperStory[]): Promise<NumberedPaper[]> {
-  const examNos = await numbersOf(db, 'itempool_exam.exam', 'exam_no', stories.length)
+  const examNos = await numbersOf(db, 'itempool_exam.exam', 'examNo', stories.length)
   const count = stories.reduce((sum, { subjects }) => sum + subjects.length, 0)
-  const subjectNos = await numbersOf(db, 'itempool_exam.subject', 'subject_no', count)
+  const subjectNos = await numbersOf(db, 'itempool_exam.subject', 'subjectNo', count)
   let next = 0
   return stories.map((paper, at) => ({
     paper,
@@ -89,26 +89,26 @@ async function insertPapers(db: Db, { now, userIds }: World, papers: readonly Nu
     now,
   )
   const exams = papers.map(({ paper, examNo }) => ({
-    exam_no: examNo,
-    provider_no: paper.providerNo,
-    category_no: categories.get(`${paper.providerNo} ${paper.category.join('>')}`),
-    exam_target: paper.target,
-    exam_name: paper.name,
+    examNo,
+    providerNo: paper.providerNo,
+    categoryNo: categories.get(`${paper.providerNo} ${paper.category.join('>')}`),
+    examTarget: paper.target,
+    examName: paper.name,
     version: 0,
-    created_by: userIds.get(paper.loginId) ?? null,
-    created_at: paper.at,
+    createdBy: userIds.get(paper.loginId) ?? null,
+    createdAt: paper.at,
   }))
   await insertRows(db, 'itempool_exam.exam', exams)
   const subjects = papers.flatMap(({ paper, examNo, subjects }) =>
     subjects.map(({ subjectNo, code, label }, at) => ({
-      subject_no: subjectNo,
-      exam_no: examNo,
-      subject_code: code,
-      display_name: label,
+      subjectNo,
+      examNo,
+      subjectCode: code,
+      displayName: label,
       position: at + 1,
-      coach_version: paper.isRecent ? 1 : 0,
-      statistic_version: paper.isRecent ? 1 : 0,
-      purpose_version: paper.isRecent ? 1 : 0,
+      coachVersion: paper.isRecent ? 1 : 0,
+      statisticVersion: paper.isRecent ? 1 : 0,
+      purposeVersion: paper.isRecent ? 1 : 0,
     })),
   )
   await insertRows(db, 'itempool_exam.subject', subjects)
@@ -119,13 +119,13 @@ async function insertCategories(db: Db, stories: readonly PaperStory[], now: Dat
   const all = [...categoriesOf(stories, now)].flatMap(([providerNo, some]) =>
     some.map((names) => ({ providerNo, names })),
   )
-  const numbers = await numbersOf(db, 'itempool_item.category', 'category_no', all.length)
+  const numbers = await numbersOf(db, 'itempool_item.category', 'categoryNo', all.length)
   const rows = all.map(({ providerNo, names: [depth1, depth2, depth3] }, at) => ({
-    category_no: numbers[at],
-    provider_no: providerNo,
-    depth1_name: depth1,
-    depth2_name: depth2,
-    depth3_name: depth3,
+    categoryNo: numbers[at],
+    providerNo,
+    depth1Name: depth1,
+    depth2Name: depth2,
+    depth3Name: depth3,
   }))
   await insertRows(db, 'itempool_item.category', rows)
   return new Map(all.map(({ providerNo, names }, at) => [`${providerNo} ${names.join('>')}`, numbers[at] ?? 0]))
@@ -199,23 +199,23 @@ async function insertPlaces(db: Db, items: readonly Made[]): Promise<void> {
   const questions = by.get('QUESTION') ?? []
   const numbers = new Map(questions.map(({ id, paper, itemNo }) => [`${paper.providerNo} ${id}`, itemNo]))
   const places = questions.map(({ subjectNo, no, itemNo }) => ({
-    subject_no: subjectNo,
-    question_no: no,
-    item_no: itemNo,
+    subjectNo,
+    questionNo: no,
+    itemNo,
   }))
   await insertRows(db, 'itempool_exam.exam_item', places)
   const similar = (by.get('SIMILAR') ?? []).map(({ paper, originId, itemNo, no }) => ({
-    origin_no: numbers.get(`${paper.providerNo} ${originId}`),
-    similar_no: itemNo,
+    originNo: numbers.get(`${paper.providerNo} ${originId}`),
+    similarNo: itemNo,
     position: no,
   }))
   await insertRows(db, 'itempool_item.similar_item', similar)
   const exercises = [...(by.get('COMPREHENSION') ?? []), ...(by.get('ENRICHMENT') ?? [])]
   const rows = exercises.map(({ subjectNo, grade, role, itemNo, no }) => ({
-    subject_no: subjectNo,
-    expected_grade: grade,
-    exercise_type: role,
-    item_no: itemNo,
+    subjectNo,
+    expectedGrade: grade,
+    exerciseType: role,
+    itemNo,
     position: no,
   }))
   await insertRows(db, 'itempool_exam.exercise_item', rows)

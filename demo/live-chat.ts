@@ -20,15 +20,15 @@ const namesIn = ({ story }: DemoBroadcast, { userIds }: LiveWorld): string[] => 
 
 /** Puts the chat and the viewers of a broadcast into the world. */
 export async function insertChat(db: Db, world: LiveWorld, broadcast: DemoBroadcast): Promise<Viewers> {
-  const { liveBroadcastNo: live_broadcast_no, story, at, last } = broadcast
+  const { liveBroadcastNo, story, at, last } = broadcast
   if (!story.chat) return new Map()
   await liveChannel(db)
     .insertInto('live_channel.channel')
     .values({
-      live_broadcast_no,
-      last_message_id: story.chat.length,
-      notice_id: story.notice ?? null,
-      closed_at: story.minutes === undefined ? null : last,
+      liveBroadcastNo,
+      lastMessageId: story.chat.length,
+      noticeId: story.notice ?? null,
+      closedAt: story.minutes === undefined ? null : last,
     })
     .execute()
   const viewers = await insertViewers(db, world, broadcast)
@@ -37,11 +37,11 @@ export async function insertChat(db: Db, world: LiveWorld, broadcast: DemoBroadc
     db,
     'live_channel.message',
     story.chat.map(([by, message], index) => ({
-      live_broadcast_no,
+      liveBroadcastNo,
       id: index + 1,
       ...writerOf(world, broadcast, viewers, by),
       message,
-      written_at: at(FIRST_MINUTE + index * stepMinutes),
+      writtenAt: at(FIRST_MINUTE + index * stepMinutes),
     })),
   )
   await insertPresence(db, broadcast)
@@ -49,38 +49,35 @@ export async function insertChat(db: Db, world: LiveWorld, broadcast: DemoBroadc
 }
 
 function writerOf(world: LiveWorld, { story }: DemoBroadcast, viewers: Viewers, by: string) {
-  const viewer_id = viewers.get(by)
-  if (viewer_id !== undefined) return { user_id: null, viewer_id, name: by, type: 'USER' }
+  const viewerId = viewers.get(by)
+  if (viewerId !== undefined) return { userId: null, viewerId, name: by, type: 'USER' }
   const { userId, name } = personOf(world, by)
-  return { user_id: userId, viewer_id: null, name: by === story.host ? name : STAFF_NAME, type: 'MANAGER' }
+  return { userId, viewerId: null, name: by === story.host ? name : STAFF_NAME, type: 'MANAGER' }
 }
 
 async function insertViewers(db: Db, world: LiveWorld, broadcast: DemoBroadcast): Promise<Viewers> {
-  const { liveBroadcastNo: live_broadcast_no, at } = broadcast
+  const { liveBroadcastNo, at } = broadcast
   const viewers = new Map<string, number>()
   for (const [index, name] of namesIn(broadcast, world).entries()) {
-    const { viewer_id } = await liveChannel(db)
+    const { viewerId } = await liveChannel(db)
       .insertInto('live_channel.viewer')
       // No token has such a hash: nobody is one of these viewers.
       .values({
-        live_broadcast_no,
+        liveBroadcastNo,
         name,
-        token_hash: `nobody ${live_broadcast_no} ${index}`,
-        joined_at: at(index),
-        muted_at: null,
+        tokenHash: `nobody ${liveBroadcastNo} ${index}`,
+        joinedAt: at(index),
+        mutedAt: null,
       })
-      .returning('viewer_id')
+      .returning('viewerId')
       .executeTakeFirstOrThrow()
-    viewers.set(name, viewer_id)
+    viewers.set(name, viewerId)
   }
   return viewers
 }
 
 /** People come within the first minutes, stay, and begin to leave towards the end of what was over. */
-async function insertPresence(
-  db: Db,
-  { liveBroadcastNo: live_broadcast_no, story, at, last }: DemoBroadcast,
-): Promise<void> {
+async function insertPresence(db: Db, { liveBroadcastNo, story, at, last }: DemoBroadcast): Promise<void> {
   const minutes = Math.floor((last.getTime() - at(0).getTime()) / MINUTE_MS)
   const chance = chanceOf(story.name)
   const shareAt = (minute: number) =>
@@ -89,8 +86,8 @@ async function insertPresence(
     db,
     'live_channel.presence',
     Array.from({ length: minutes }, (_, minute) => ({
-      live_broadcast_no,
-      counted_at: at(minute),
+      liveBroadcastNo,
+      countedAt: at(minute),
       process: 'demo',
       viewers: Math.round((story.viewers ?? 0) * shareAt(minute) * (0.94 + chance() * 0.06)),
     })),

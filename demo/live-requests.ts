@@ -47,7 +47,7 @@ export async function insertRequests(
 async function followUp(
   db: Db,
   world: LiveWorld,
-  { liveBroadcastNo: live_broadcast_no, story, at, last }: DemoBroadcast,
+  { liveBroadcastNo, story, at, last }: DemoBroadcast,
   articleId: number,
   { answer, isFeatured, handedTo, contact, after }: RequestStory,
   writerOf: WriterOf,
@@ -58,28 +58,28 @@ async function followUp(
     await insertAnswer(db, { articleId, contents: answer.contents, version: 0, profileId }, at(answer.after))
   }
   if (contact) {
-    const agreed_at = at(after)
+    const agreedAt = at(after)
     await liveConsulting(db)
       .insertInto('live_consulting.contact')
       .values({
-        article_id: articleId,
-        live_broadcast_no,
-        phone_number: contact.phoneNumber,
+        articleId,
+        liveBroadcastNo,
+        phoneNumber: contact.phoneNumber,
         email: contact.email,
-        agreed_at,
-        forget_at: new Date(agreed_at.getTime() + CONTACT_DAYS * 24 * 60 * MINUTE_MS),
+        agreedAt,
+        forgetAt: new Date(agreedAt.getTime() + CONTACT_DAYS * 24 * 60 * MINUTE_MS),
       })
       .execute()
   }
   if (isFeatured)
     await liveConsulting(db)
       .insertInto('live_consulting.featured')
-      .values({ live_broadcast_no, article_id: articleId, selected_by: host.userId, selected_at: last })
+      .values({ liveBroadcastNo, articleId, selectedBy: host.userId, selectedAt: last })
       .execute()
   if (handedTo)
     await sql`
       insert into live_report.handover (article_id, live_broadcast_no, user_id, handed_by, handed_at, note, status)
-      values (${articleId}, ${live_broadcast_no}, ${personOf(world, handedTo).userId}, ${host.userId},
+      values (${articleId}, ${liveBroadcastNo}, ${personOf(world, handedTo).userId}, ${host.userId},
         ${new Date(last.getTime() + 20 * MINUTE_MS)}, '전형 요강을 확인한 뒤 답변해주세요.', 'OPEN')`.execute(db)
 }
 

@@ -7,10 +7,10 @@ import { readViewerPage } from '#areas/live/broadcast/contract/viewer-page.contr
 import { insertLive } from './live.ts'
 
 const portal = await portalForFile()
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 const count = await insertLive(portal.db, { now: portal.clock.now(), userIds, names })
 const member = await portal.as('member')
 const colleague = await portal.as('member2')
@@ -42,10 +42,10 @@ test('the first institute has broadcasts of every kind in every state, the newes
 test('what is on air shows its host a request that waits for an answer', async () => {
   const [featured] = details.filter(({ featuredArticleId }) => featuredArticleId !== null)
   expect(featured).toMatchObject({ state: 'ON_AIR', boardTypeCode: 'CONSULTING' })
-  const { rows } = await sql<{ consult_status: number; answered: number }>`
+  const { rows } = await sql<{ consultStatus: number; answered: number }>`
     select consult_status::int, (select count(*)::int from board.answer r where r.article_id = a.article_id) as answered
     from board.article a where subject_id = ${featured?.boardSubjectId} order by article_id`.execute(portal.db)
-  expect(new Set(rows.map((row) => `${row.consult_status} ${row.answered}`))).toEqual(new Set(['0 0', '1 1']))
+  expect(new Set(rows.map((row) => `${row.consultStatus} ${row.answered}`))).toEqual(new Set(['0 0', '1 1']))
 })
 
 test('chat is numbered without gaps and written while its broadcast was on', async () => {

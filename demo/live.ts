@@ -17,23 +17,23 @@ const OPENED_BEFORE_MINUTES = 3 * 24 * 60
 
 /** Puts institutes with their broadcasts, and what happens in them, into the world; answers how many broadcasts. */
 export async function insertLive(db: Db, world: LiveWorld): Promise<number> {
-  const registered_at = new Date(world.now.getTime() - 300 * 24 * 60 * MINUTE_MS)
+  const registeredAt = new Date(world.now.getTime() - 300 * 24 * 60 * MINUTE_MS)
   // Nobody of the demo's staff is there, and its broadcasts stay on air all the same.
   await writeSettings(db, LIVE_SETTINGS, { abandonedHours: 72 }, 0, world.now)
   let count = 0
   for (const { name, members, broadcasts } of INSTITUTES) {
-    const { live_institute_no } = await liveBroadcast(db)
+    const { liveInstituteNo } = await liveBroadcast(db)
       .insertInto('live_broadcast.institute')
-      .values({ institute_name: name, registered_at })
-      .returning('live_institute_no')
+      .values({ instituteName: name, registeredAt })
+      .returning('liveInstituteNo')
       .executeTakeFirstOrThrow()
     for (const loginId of members)
       await liveBroadcast(db)
         .insertInto('live_broadcast.institute_member')
-        .values({ live_institute_no, user_id: personOf(world, loginId).userId })
+        .values({ liveInstituteNo, userId: personOf(world, loginId).userId })
         .execute()
     for (const story of broadcasts.flatMap((each) => heldOf(each, world.scale ?? 1))) {
-      const broadcast = await insertBroadcast(db, world, live_institute_no, story)
+      const broadcast = await insertBroadcast(db, world, liveInstituteNo, story)
       const viewers = await insertChat(db, world, broadcast)
       await insertRequests(db, world, broadcast, viewers)
       count += 1
@@ -55,7 +55,7 @@ const heldOf = (story: BroadcastStory, times: number): BroadcastStory[] =>
 async function insertBroadcast(
   db: Db,
   world: LiveWorld,
-  live_institute_no: number,
+  liveInstituteNo: number,
   story: BroadcastStory,
 ): Promise<DemoBroadcast> {
   const at = (minutes: number) => new Date(world.now.getTime() + (story.startsIn + minutes) * MINUTE_MS)
@@ -64,26 +64,26 @@ async function insertBroadcast(
     story.board === null ? null : (await addSubject(db, { keeper: BROADCAST_KEEPER, name: story.name })).subjectId
   const opened = new Date(Math.min(at(-OPENED_BEFORE_MINUTES).getTime(), world.now.getTime() - MINUTE_MS))
   const end = story.minutes === undefined ? null : at(story.minutes)
-  const { live_broadcast_no: liveBroadcastNo } = await liveBroadcast(db)
+  const { liveBroadcastNo } = await liveBroadcast(db)
     .insertInto('live_broadcast.broadcast')
     .values({
-      live_institute_no,
-      broadcast_name: story.name,
-      host_user_id: host.userId,
-      service_type: story.service,
-      service_id: story.video ?? '',
-      remote_meeting_type: story.meeting ?? null,
-      is_chat: true,
-      is_board: story.board !== null,
-      board_type: story.board,
-      board_subject_id: subjectId,
-      start_at: at(0),
-      end_at: end,
-      created_at: opened,
-      changed_at: end ?? opened,
+      liveInstituteNo,
+      broadcastName: story.name,
+      hostUserId: host.userId,
+      serviceType: story.service,
+      serviceId: story.video ?? '',
+      remoteMeetingType: story.meeting ?? null,
+      isChat: true,
+      isBoard: story.board !== null,
+      boardType: story.board,
+      boardSubjectId: subjectId,
+      startAt: at(0),
+      endAt: end,
+      createdAt: opened,
+      changedAt: end ?? opened,
       version: end ? 2 : 1,
     })
-    .returning('live_broadcast_no')
+    .returning('liveBroadcastNo')
     .executeTakeFirstOrThrow()
   const record = { entity: BROADCAST_RECORD.entity, entityId: liveBroadcastNo }
   await writeAudit(db, host, opened, { ...record, action: addBroadcast.name, to: { broadcastName: story.name } })

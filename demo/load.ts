@@ -10,37 +10,6 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 
-const SCHEMAS = [
-  'account',
-  'directory',
-  'files',
-  'payment',
-  'messaging',
-  'text_ad',
-  'package_ad',
-  'ads',
-  'board',
-  'statistics',
-  'sales',
-  'nsat_plan',
-  'nsat_vendor',
-  'nsat_order',
-  'nsat_commission',
-  'nsat_delivery',
-  'nsat_print',
-  'itempool_report',
-  'itempool_import',
-  'itempool_exam',
-  'itempool_item',
-  'live_report',
-  'live_meeting',
-  'live_consulting',
-  'live_channel',
-  'live_broadcast',
-  'portal',
-  'platform',
-]
-
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** `npm run demo -- --scale 10`: empties the database and loads a demo world of the given size. */
@@ -53,9 +22,11 @@ async function main(): Promise<void> {
   if (!config.demo) throw new ConfigError('The demo world empties the database: it is only loaded with DEMO=1.')
   const pool = openPool(config.DATABASE_URL, 4, PATIENCE.operator)
   const db = openDatabase(pool)
-  await pool.query(
-    `drop schema if exists ${SCHEMAS.join(', ')} cascade; drop table if exists public.socket_io_attachments`,
+  const { rows: schemas } = await pool.query<{ name: string }>(
+    `select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')`,
   )
+  for (const { name } of schemas) await pool.query(`drop schema ${name} cascade`)
+  await pool.query('drop table if exists public.socket_io_attachments')
   await migrate(db, ROOT, say)
   const till = await openTill(config)
   if (till === null) say('  the simulators are not running: ads and orders paid by card are left out')

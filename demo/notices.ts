@@ -35,14 +35,14 @@ export async function insertNotices(
 async function insertNotice(db: Db, story: NoticeStory, at: Date, writer: Writer): Promise<void> {
   const { categoryName, title, contents } = story
   const isPublished = !story.isHidden
-  const { rows } = await sql<{ notice_id: number }>`
+  const { rows } = await sql<{ noticeId: number }>`
     insert into portal.notice (category_name, title, contents, is_published, writer_id, created_at, updated_at)
     values (${categoryName}, ${title}, ${contents}, ${isPublished}, ${writer.userId}, ${at}, ${at})
     returning notice_id`.execute(db)
   await writeAudit(db, writer, at, {
     action: 'portal.createNotice',
     entity: 'portal.notice',
-    entityId: rows[0]?.notice_id ?? 0,
+    entityId: rows[0]?.noticeId ?? 0,
     to: { categoryName, title, contents, isPublished },
   })
 }

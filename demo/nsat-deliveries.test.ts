@@ -34,14 +34,14 @@ const count = async (table: 'delivery_invoice' | 'answersheet_pickup', column: s
 
 test('the running round has parcels and answer sheets in every state, the one before is over', async () => {
   expect(parcels).toBe(480)
-  expect(Object.keys(await count('delivery_invoice', 'delivery_status', running)).sort()).toEqual([
+  expect(Object.keys(await count('delivery_invoice', 'deliveryStatus', running)).sort()).toEqual([
     'DELIVERY_COMPLETED',
     'LOST',
     'SHIPPING',
     'WAITING_FOR_DELIVERY',
   ])
   expect(Object.keys(await count('answersheet_pickup', 'pickup', running))).toHaveLength(4)
-  const { DELIVERY_COMPLETED = 0, LOST = 0, ...others } = await count('delivery_invoice', 'delivery_status', over)
+  const { DELIVERY_COMPLETED = 0, LOST = 0, ...others } = await count('delivery_invoice', 'deliveryStatus', over)
   expect([DELIVERY_COMPLETED + LOST, others]).toEqual([240, {}])
 })
 

@@ -22,7 +22,7 @@ export async function insertNsatDeliveries(db: Db, { now }: { readonly now: Date
   return Number(numAffectedRows ?? 0)
 }
 
-const dice = draw('d.commerce_delivery_invoice_no', 7919)
+const dice = draw('d.commerceDeliveryInvoiceNo', 7919)
 
 const moveParcels = (db: Db, now: Date) =>
   sql`
@@ -50,7 +50,7 @@ const moveParcels = (db: Db, now: Date) =>
 
 /** Answer sheets come back where parcels were handed over, one step a few days after the other. */
 async function moveSheets(db: Db, now: Date): Promise<void> {
-  const step = draw('a.pickup_no', 104_729)
+  const step = draw('a.pickupNo', 104_729)
   const dayOf = (days: number) =>
     sql`least(exam_end_date + ${sql.lit(days)}, (${now}::timestamptz at time zone 'Asia/Seoul')::date)`
   await sql`
@@ -74,7 +74,7 @@ async function enterAnswers(db: Db, now: Date): Promise<void> {
     insert into nsat_delivery.grading (nsat_plan_no, school_no, graded_at)
     select a.nsat_plan_no, a.school_no, least(a.warehousing_to_supervisor_date + interval '1 day 10 hours', ${now}::timestamptz)
     from nsat_delivery.answersheet_pickup a join plans using (nsat_plan_no)
-    where a.pickup = 'WAREHOUSING_TO_SUPERVIOR' and ${draw('a.pickup_no', 611_953)} < case when is_running then 60 else 98 end`.execute(
+    where a.pickup = 'WAREHOUSING_TO_SUPERVIOR' and ${draw('a.pickupNo', 611_953)} < case when is_running then 60 else 98 end`.execute(
     db,
   )
 }

@@ -11,12 +11,12 @@ import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 
 const portal = await portalForFile({ now: '2026-11-24T09:00:00+09:00' })
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 const world = { now: portal.clock.now(), scale: 1, userIds, names }
-await insertNsatVendors(portal.db, world, [{ sido_code: '11', road_address: '어느도 어느시 새로 11' }])
+await insertNsatVendors(portal.db, world, [{ sido_code: '11', roadAddress: '어느도 어느시 새로 11' }])
 const closed = await seedPlan(portal, { planYm: '202609', applyStart: '2026-08-01', applyEnd: '2026-08-31' })
 const open = await seedPlan(portal, { planYm: '202612' })
 const coming = await seedPlan(portal, { planYm: '202701', applyStart: '2026-12-01', applyEnd: '2026-12-31' })

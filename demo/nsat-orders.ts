@@ -68,7 +68,7 @@ async function planOrders(db: Db, { now, userIds }: World): Promise<Told[]> {
   )
   wanted.sort((a, b) => a.story.at.getTime() - b.story.at.getTime())
   const count = wanted.reduce((sum, { story }) => sum + (story.before ? 2 : 1), 0)
-  const numbers = await numbersOf(db, 'nsat_order.school_order', 'nsat_school_order_no', count)
+  const numbers = await numbersOf(db, 'nsat_order.school_order', 'nsatSchoolOrderNo', count)
   let next = 0
   return wanted.flatMap((each): Told[] => {
     const { targets, before, at, changedAt } = each.story
@@ -134,24 +134,24 @@ function rowOf(order: Told, { now, userIds }: World) {
   const office = userIds.get('nsat') ?? null
   const isSeen = story.isFree && (order.userId === office || now.getTime() - at.getTime() > UNSEEN_DAYS * DAY_MS)
   return {
-    nsat_school_order_no: order.no,
-    school_no: order.schoolNo,
-    nsat_plan_no: round.planNo,
-    nsat_service_no: round.serviceNo,
-    nsat_vendor_no: order.vendorNo,
-    order_type: story.isFree ? 'PAID' : (toldOf(order).at(-1)?.type ?? 'UNPAID'),
-    is_free: story.isFree,
-    examinee_count: countOf(order),
-    kept_examinee_count: isKeptSaid(order) ? order.targets.reduce((sum, { count }) => sum + keptOf(count), 0) : null,
-    total_amount_won: totalOf(order),
-    cancelled_amount_won: cancelledOf(order),
-    paid_at: story.isFree ? at : (toldOf(order).find(({ type }) => type === 'PAID')?.at ?? null),
-    replaced_by: order.replacedBy,
-    free_seen_by: isSeen ? office : null,
-    free_seen_at: isSeen ? new Date(Math.min(now.getTime(), at.getTime() + DAY_MS)) : null,
+    nsatSchoolOrderNo: order.no,
+    schoolNo: order.schoolNo,
+    nsatPlanNo: round.planNo,
+    nsatServiceNo: round.serviceNo,
+    nsatVendorNo: order.vendorNo,
+    orderType: story.isFree ? 'PAID' : (toldOf(order).at(-1)?.type ?? 'UNPAID'),
+    isFree: story.isFree,
+    examineeCount: countOf(order),
+    keptExamineeCount: isKeptSaid(order) ? order.targets.reduce((sum, { count }) => sum + keptOf(count), 0) : null,
+    totalAmountWon: totalOf(order),
+    cancelledAmountWon: cancelledOf(order),
+    paidAt: story.isFree ? at : (toldOf(order).find(({ type }) => type === 'PAID')?.at ?? null),
+    replacedBy: order.replacedBy,
+    freeSeenBy: isSeen ? office : null,
+    freeSeenAt: isSeen ? new Date(Math.min(now.getTime(), at.getTime() + DAY_MS)) : null,
     version: toldOf(order).length,
-    created_by: order.userId,
-    created_at: at,
+    createdBy: order.userId,
+    createdAt: at,
   }
 }
 
@@ -159,13 +159,13 @@ const targetRows = (order: Told) =>
   order.targets.map(({ target, count }) => {
     const goods = order.round.goods.find((each) => each.target === target)
     return {
-      nsat_school_order_no: order.no,
-      exam_target: target,
-      examinee_count: count,
-      kept_count: isKeptSaid(order) ? keptOf(count) : null,
-      unit_price_won: goods?.priceWon ?? 0,
-      commerce_goods_no: goods?.goodsNo ?? 0,
-      goods_name: goods?.name ?? '',
+      nsatSchoolOrderNo: order.no,
+      examTarget: target,
+      examineeCount: count,
+      keptCount: isKeptSaid(order) ? keptOf(count) : null,
+      unitPriceWon: goods?.priceWon ?? 0,
+      commerceGoodsNo: goods?.goodsNo ?? 0,
+      goodsName: goods?.name ?? '',
     }
   })
 
@@ -178,11 +178,11 @@ function amountOf(order: Told, type: OrderStory['told'][number]['type']): number
 
 const paymentRows = (order: Told) =>
   toldOf(order).map(({ type, at }, step) => ({
-    transaction_id: `DEMO-${order.no}-${step + 1}`,
-    nsat_school_order_no: order.no,
-    payment_type: type,
-    amount_won: amountOf(order, type),
-    told_at: at,
+    transactionId: `DEMO-${order.no}-${step + 1}`,
+    nsatSchoolOrderNo: order.no,
+    paymentType: type,
+    amountWon: amountOf(order, type),
+    toldAt: at,
   }))
 
 /** Charged twice, which the portal refused: the first of them the office has settled with the shop. */
@@ -192,15 +192,15 @@ function refusedRows(live: readonly Told[], { userIds }: World) {
     const toldAt = toldOf(order).at(-1)?.at ?? order.at
     const isSettled = at === 0
     return {
-      transaction_id: `DEMO-${order.no}-AGAIN`,
-      nsat_school_order_no: order.no,
-      payment_type: 'PAID',
-      amount_won: totalOf(order),
+      transactionId: `DEMO-${order.no}-AGAIN`,
+      nsatSchoolOrderNo: order.no,
+      paymentType: 'PAID',
+      amountWon: totalOf(order),
       reason: 'PAYMENT_NOT_POSSIBLE',
-      told_at: toldAt,
-      settled_at: isSettled ? toldAt : null,
-      settled_by: isSettled ? (userIds.get('nsat') ?? null) : null,
-      settled_comment: isSettled ? '쇼핑몰에서 두 번째 결제를 환불한 것을 확인했습니다.' : null,
+      toldAt,
+      settledAt: isSettled ? toldAt : null,
+      settledBy: isSettled ? (userIds.get('nsat') ?? null) : null,
+      settledComment: isSettled ? '쇼핑몰에서 두 번째 결제를 환불한 것을 확인했습니다.' : null,
     }
   })
 }

@@ -65,16 +65,16 @@ test('a larger world has the rounds of more years, of which only the last one wa
 })
 
 test('mathematics has an open round and two more with goods for three targets whose orders are not printed yet, and papers for some', async () => {
-  const { rows } = await sql<{ plan_ym: string; goods: number; papers: number }>`
+  const { rows } = await sql<{ planYm: string; goods: number; papers: number }>`
     select plan_ym, count(commerce_goods_no)::int as goods, count(itempool_exam_no)::int as papers
     from nsat_plan.plan join nsat_plan.exam using (nsat_plan_no)
     where nsat_service_no = 1001 and exam_start_date > '2026-11-24' group by plan_ym order by plan_ym`.execute(
     portal.db,
   )
   expect(rows).toEqual([
-    { plan_ym: '202612', goods: 3, papers: 3 },
-    { plan_ym: '202701', goods: 3, papers: 1 },
-    { plan_ym: '202702', goods: 3, papers: 1 },
+    { planYm: '202612', goods: 3, papers: 3 },
+    { planYm: '202701', goods: 3, papers: 1 },
+    { planYm: '202702', goods: 3, papers: 1 },
   ])
 })
 

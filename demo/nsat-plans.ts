@@ -76,24 +76,24 @@ export async function insertNsatPlans(
   const tables = db.withTables<NsatPlanTables>()
   for (const round of rounds) {
     const plan = planRow(round, userId, now)
-    const { nsat_plan_no: planNo } = await tables
+    const { nsatPlanNo: planNo } = await tables
       .insertInto('nsat_plan.plan')
       .values(plan)
-      .returning('nsat_plan_no')
+      .returning('nsatPlanNo')
       .executeTakeFirstOrThrow()
-    await workOf(db, plan.created_at, actor).audit({
+    await workOf(db, plan.createdAt, actor).audit({
       action: 'nsatPlan.createPlan',
       entity: PLAN_RECORD.entity,
       entityId: planNo,
       to: { nsatServiceNo: round.service, planYm: round.planYm },
     })
-    if (plan.closed_at)
-      await workOf(db, plan.closed_at, actor).audit({
+    if (plan.closedAt)
+      await workOf(db, plan.closedAt, actor).audit({
         action: 'nsatPlan.close',
         entity: PLAN_RECORD.entity,
         entityId: planNo,
         from: { status: 'OPEN' },
-        to: { status: plan.plan_state },
+        to: { status: plan.planState },
       })
     const exams = examRows(round, planNo, papers)
     if (exams.length === 0) continue
@@ -143,8 +143,8 @@ const MONTHS_OPEN_AFTER = 2
 
 /** The office closed the older rounds two weeks after their scoring. */
 function stateOf({ offset, dates: [, , , , scoring] }: Round) {
-  if (offset >= -MONTHS_OPEN_AFTER) return { plan_state: 'OPEN', closed_at: null } as const
-  return { plan_state: 'CLOSED', closed_at: instantOf(addDays(scoring, 14), '10:00') } as const
+  if (offset >= -MONTHS_OPEN_AFTER) return { planState: 'OPEN', closedAt: null } as const
+  return { planState: 'CLOSED', closedAt: instantOf(addDays(scoring, 14), '10:00') } as const
 }
 
 function planRow(round: Round, userId: number, now: Date) {
@@ -152,20 +152,20 @@ function planRow(round: Round, userId: number, now: Date) {
   const [applyStart, applyEnd, examStart, examEnd, scoring] = dates
   const usual = instantOf(addDays(applyStart, -20), '10:00')
   return {
-    nsat_service_no: service,
-    plan_ym: planYm,
-    apply_start_date: applyStart,
-    apply_end_date: applyEnd,
-    exam_start_date: examStart,
-    exam_end_date: examEnd,
-    scoring_date: scoring,
-    print_ordered_at: null,
+    nsatServiceNo: service,
+    planYm,
+    applyStartDate: applyStart,
+    applyEndDate: applyEnd,
+    examStartDate: examStart,
+    examEndDate: examEnd,
+    scoringDate: scoring,
+    printOrderedAt: null,
     ...stateOf(round),
-    created_by: userId,
-    created_at: usual < now ? usual : instantOf(addDays(toDay(now), -1), '10:00'),
-    changed_by: null,
-    changed_at: null,
-    upload_id: null,
+    createdBy: userId,
+    createdAt: usual < now ? usual : instantOf(addDays(toDay(now), -1), '10:00'),
+    changedBy: null,
+    changedAt: null,
+    uploadId: null,
   }
 }
 
@@ -186,28 +186,28 @@ type Papers = NonNullable<World['papers']>
 
 const examRows = (round: Round, planNo: number, papers: Papers): ExamRow[] =>
   examinedIn(round).map(({ target, goods }) => ({
-    nsat_plan_no: planNo,
-    exam_target: target,
-    commerce_goods_no: goods.goodsNo,
-    goods_name: goods.goodsName,
-    unit_price_won: goods.salePrice,
-    itempool_exam_no: papers.get(paperKey({ ...round, target })) ?? null,
-    notice_url: `https://notice.example.com/nsat/${round.planYm}`,
-    exam_scope: `${EXAM_TARGETS[target].word} ${SERVICE_SUBJECTS[round.service]} 1단원 ~ 5단원`,
+    nsatPlanNo: planNo,
+    examTarget: target,
+    commerceGoodsNo: goods.goodsNo,
+    goodsName: goods.goodsName,
+    unitPriceWon: goods.salePrice,
+    itempoolExamNo: papers.get(paperKey({ ...round, target })) ?? null,
+    noticeUrl: `https://notice.example.com/nsat/${round.planYm}`,
+    examScope: `${EXAM_TARGETS[target].word} ${SERVICE_SUBJECTS[round.service]} 1단원 ~ 5단원`,
   }))
 
 /** English leads to courses: for each kind of learners a few. */
 const courseRows = ({ service }: Round, exams: readonly ExamRow[]): NsatPlanTables['nsat_plan.course'][] =>
   !COURSE_SERVICES.includes(service)
     ? []
-    : exams.flatMap(({ nsat_plan_no: planNo, exam_target: target }) =>
+    : exams.flatMap(({ nsatPlanNo: planNo, examTarget: target }) =>
         COURSE_TARGET_CODES.flatMap((type, at) =>
           COURSES.slice(at * 10, at * 10 + COURSES_EACH).map((course, each) => ({
-            nsat_plan_no: planNo,
-            exam_target: target,
-            course_target_type: type,
-            course_no: course.courseNo,
-            course_name: course.courseName,
+            nsatPlanNo: planNo,
+            examTarget: target,
+            courseTargetType: type,
+            courseNo: course.courseNo,
+            courseName: course.courseName,
             position: at * COURSES_EACH + each,
           })),
         ),

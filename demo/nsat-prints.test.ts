@@ -33,10 +33,10 @@ test('past rounds are printed after their last order, the latest wait for the of
   await addPlan('202701', '2027-01', { isOrdered: false })
   const english = await addPlan('202610', '2026-10', { nsatServiceNo: 1002 })
   await addPlan('202611', '2026-11', { nsatServiceNo: 1002 })
-  const office = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'nsat'`.execute(
+  const office = await sql<{ userId: number }>`select user_id from account."user" where login_id = 'nsat'`.execute(
     portal.db,
   )
-  const userId = office.rows[0]?.user_id ?? 0
+  const userId = office.rows[0]?.userId ?? 0
   const world = { now: portal.clock.now(), userIds: new Map([['nsat', userId]]), names: new Map([[userId, '사무국']]) }
   expect(await insertNsatPrints(portal.db, world)).toBe(3)
   const { rows } = await sql<{ no: number; at: string; by: number; parcels: number; told: number }>`

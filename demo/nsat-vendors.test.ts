@@ -7,12 +7,12 @@ import { listVendors, readOwnVendor } from '#areas/nsat/vendor/contract/vendor.c
 import { insertNsatVendors } from './nsat-vendors.ts'
 
 const portal = await portalForFile()
-const people = await sql<{ user_id: number; login_id: string }>`
+const people = await sql<{ userId: number; loginId: string }>`
   select user_id, login_id from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
 const SCHOOLS = [11, 26, 27, 28, 29, 30, 41, 51].map((code) => ({
   sido_code: `${code}`,
-  road_address: `어느도 어느시 새로 ${code}`,
+  roadAddress: `어느도 어느시 새로 ${code}`,
 }))
 const made = await insertNsatVendors(portal.db, { now: portal.clock.now(), scale: 1, userIds }, SCHOOLS)
 

@@ -19,18 +19,18 @@ interface World {
 /** A school by whose address an institute lies. */
 interface Neighbour {
   readonly sido_code: string
-  readonly road_address?: string
+  readonly roadAddress?: string
 }
 
 /** Puts vendors with their accounts and institutes into the world; answers how many institutes there are. */
 export async function insertNsatVendors(db: Db, world: World, schools: readonly Neighbour[]): Promise<number> {
   const vendorNos = await insertVendors(db, world)
   const byProvince = Map.groupBy(
-    schools.filter(({ road_address = '' }) => isWhole(road_address)),
+    schools.filter(({ roadAddress = '' }) => isWhole(roadAddress)),
     ({ sido_code }) => Number(sido_code),
   )
   const placesOf = (provinces: readonly number[]) =>
-    provinces.flatMap((province) => byProvince.get(province) ?? []).map(({ road_address = '' }) => road_address)
+    provinces.flatMap((province) => byProvince.get(province) ?? []).map(({ roadAddress = '' }) => roadAddress)
   const owned = VENDORS.flatMap((vendor, at) => {
     const places = placesOf(vendor.provinces)
     const vendorNo = vendorNos[at] ?? 0
@@ -50,22 +50,22 @@ export async function insertNsatVendors(db: Db, world: World, schools: readonly 
 const isWhole = (address: string): boolean => /^\S+ \S+ .*\S+[로길] ?\d+/.test(address)
 
 async function insertVendors(db: Db, { now, userIds }: World): Promise<number[]> {
-  const numbers = await numbersOf(db, 'nsat_vendor.vendor', 'nsat_vendor_no', VENDORS.length)
+  const numbers = await numbersOf(db, 'nsat_vendor.vendor', 'nsatVendorNo', VENDORS.length)
   const rows = VENDORS.map((vendor, at) => ({
-    nsat_vendor_no: numbers[at] ?? 0,
-    vendor_name: vendor.vendorName,
-    principal_region: vendor.region,
-    representative_name: vendor.representativeName,
-    vendor_phone: `0${FIRST_VENDOR_PHONE + at}`,
-    tax_email: `tax${at + 1}@vendor.example.com`,
-    post_code: '04524',
+    nsatVendorNo: numbers[at] ?? 0,
+    vendorName: vendor.vendorName,
+    principalRegion: vendor.region,
+    representativeName: vendor.representativeName,
+    vendorPhone: `0${FIRST_VENDOR_PHONE + at}`,
+    taxEmail: `tax${at + 1}@vendor.example.com`,
+    postCode: '04524',
     address: '서울특별시 중구 세종대로 110',
-    address_detail: `${at + 2}층`,
-    commission_rate: vendor.commissionRate,
-    is_active: true,
+    addressDetail: `${at + 2}층`,
+    commissionRate: vendor.commissionRate,
+    isActive: true,
     version: 0,
-    created_by: userIds.get('nsat') ?? null,
-    created_at: instantOf(addDays(toDay(now), -900)),
+    createdBy: userIds.get('nsat') ?? null,
+    createdAt: instantOf(addDays(toDay(now), -900)),
   }))
   await insertRows(db, 'nsat_vendor.vendor', rows)
   const each = <T>(of: (vendor: VendorStory, no: number) => readonly T[]) =>
@@ -73,14 +73,14 @@ async function insertVendors(db: Db, { now, userIds }: World): Promise<number[]>
   await insertRows(
     db,
     'nsat_vendor.vendor_service',
-    each(({ services }, no) => services.map((nsat_service_no) => ({ nsat_vendor_no: no, nsat_service_no }))),
+    each(({ services }, no) => services.map((nsatServiceNo) => ({ nsatVendorNo: no, nsatServiceNo }))),
   )
   await insertRows(
     db,
     'nsat_vendor.vendor_user',
     each(({ loginId }, no) => {
       const userId = loginId === null ? undefined : userIds.get(loginId)
-      return userId === undefined ? [] : [{ user_id: userId, nsat_vendor_no: no }]
+      return userId === undefined ? [] : [{ userId, nsatVendorNo: no }]
     }),
   )
   return numbers
@@ -95,7 +95,7 @@ interface Placed {
 
 async function insertInstitutes(db: Db, { now, userIds }: World, placed: readonly Placed[]): Promise<void> {
   const today = toDay(now)
-  const numbers = await numbersOf(db, 'nsat_vendor.institute', 'school_no', placed.length)
+  const numbers = await numbersOf(db, 'nsat_vendor.institute', 'schoolNo', placed.length)
   const office = userIds.get('nsat') ?? null
   const rows = placed.map(({ vendor, vendorNo, places, each }, index) => {
     const draw = drawOf(`place ${index}`)
@@ -103,22 +103,22 @@ async function insertInstitutes(db: Db, { now, userIds }: World, placed: readonl
     const address =
       places[(each * 7 + Math.floor(draw(0) * 5)) % Math.max(1, places.length)] ?? '서울특별시 중구 세종대로 110'
     const story = instituteOf(index, address.split(' ')[1] ?? '')
-    const created_at = instantOf(addDays(today, -story.daysAgo), '11:00')
+    const createdAt = instantOf(addDays(today, -story.daysAgo), '11:00')
     const institute = {
-      school_no: numbers[index] ?? 0,
-      school_name: story.schoolName,
-      owner_name: story.ownerName,
-      login_id: vendor ? story.loginId : `institute${String(index + 1).padStart(4, '0')}`,
-      phone_number: `0${FIRST_INSTITUTE_PHONE + index}`,
-      post_code: String(1_000 + Math.floor(draw(1) * 62_000)).padStart(5, '0'),
+      schoolNo: numbers[index] ?? 0,
+      schoolName: story.schoolName,
+      ownerName: story.ownerName,
+      loginId: vendor ? story.loginId : `institute${String(index + 1).padStart(4, '0')}`,
+      phoneNumber: `0${FIRST_INSTITUTE_PHONE + index}`,
+      postCode: String(1_000 + Math.floor(draw(1) * 62_000)).padStart(5, '0'),
       address,
-      address_detail: `${2 + Math.floor(draw(2) * 6)}층`,
-      business_method: story.businessMethod,
-      created_by: office,
-      created_at,
+      addressDetail: `${2 + Math.floor(draw(2) * 6)}층`,
+      businessMethod: story.businessMethod,
+      createdBy: office,
+      createdAt,
     }
     const services = vendor?.services.filter((no) => no === 1001 || draw(no - 995) < 0.5) ?? []
-    return { institute, services, vendorNo, created_at }
+    return { institute, services, vendorNo, createdAt }
   })
   await insertRows(
     db,
@@ -128,13 +128,13 @@ async function insertInstitutes(db: Db, { now, userIds }: World, placed: readonl
   await insertRows(
     db,
     'nsat_vendor.institute_vendor',
-    rows.flatMap(({ institute, services, vendorNo, created_at }) =>
-      services.map((nsat_service_no) => ({
-        school_no: institute.school_no,
-        nsat_service_no,
-        nsat_vendor_no: vendorNo,
-        assigned_by: office,
-        assigned_at: created_at,
+    rows.flatMap(({ institute, services, vendorNo, createdAt }) =>
+      services.map((nsatServiceNo) => ({
+        schoolNo: institute.schoolNo,
+        nsatServiceNo,
+        nsatVendorNo: vendorNo,
+        assignedBy: office,
+        assignedAt: createdAt,
       })),
     ),
   )

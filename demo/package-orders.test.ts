@@ -15,10 +15,10 @@ const till = payGateway({
   secret: config.PAY_SECRET,
   publicUrl: config.publicUrl,
 })
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 await insertPackageOrders(portal.db, { now: portal.clock.now(), scale: 1, userIds, names, till })
 
 test('the world has a dozen listed orders of both kinds, and some that nobody sees', async () => {

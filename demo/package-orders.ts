@@ -50,7 +50,7 @@ async function insertOrder(db: Db, world: AdWorld, story: OrderStory): Promise<N
   const registeredAt = new Date(world.now.getTime() - story.orderedHoursAgo * HOUR_MS)
   const preferredDay = selectableDays(registeredAt, CALENDAR)[story.wantedDay]
   const isFailed = story.state === 'PAY_FAIL'
-  const { rows } = await sql<{ order_seq: number; price_won: number }>`
+  const { rows } = await sql<{ orderSeq: number; priceWon: number }>`
     with sold as (select * from package_ad.package where name = ${story.packageName})
     insert into package_ad.package_order (package_seq, package_name, owner_id, order_title, order_amount_won, payment_amount_won, preferred_day, comment,
       state, order_status, registered_at, closed_at)
@@ -59,7 +59,7 @@ async function insertOrder(db: Db, world: AdWorld, story: OrderStory): Promise<N
     from sold returning order_seq, order_amount_won as price_won`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`no package is called ${story.packageName}`)
-  return { story, orderSeq: row.order_seq, ownerId, priceWon: row.price_won, registeredAt }
+  return { story, orderSeq: row.orderSeq, ownerId, priceWon: row.priceWon, registeredAt }
 }
 
 async function payOrder(db: Db, world: AdWorld, order: NewOrder): Promise<void> {

@@ -40,9 +40,9 @@ export async function insertCharge(db: Db, till: Till, charge: Charge): Promise<
   const { kind, refSeq, userId, amountWon, title, product, paidAt, refund } = charge
   const sellerOrderKey = `${kind}-${refSeq}-${randomUUID()}`
   const { rows } = await sql<{
-    pay_seq: number
+    paySeq: number
   }>`select nextval(pg_get_serial_sequence('payment.payment', 'pay_seq'))::bigint as pay_seq`.execute(db)
-  const paySeq = rows[0]?.pay_seq ?? 0
+  const paySeq = rows[0]?.paySeq ?? 0
   const paid = await payAtVendor(till, charge, sellerOrderKey, paySeq)
   const cancelledAt = refund?.at ?? null
   await sql`

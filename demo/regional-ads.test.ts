@@ -15,10 +15,10 @@ import { insertRegionalAds } from './regional-ads.ts'
 
 const portal = await portalForFile()
 const today: string = toDay(portal.clock.now())
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 await insertRegionalAds(portal.db, { now: portal.clock.now(), scale: 1, userIds, names })
 
 test('the timeline of a year has ads of every status, and schools with several at a time', async () => {

@@ -7,6 +7,7 @@ import type { AdFields } from '#areas/advertising/regional-ad/server/ad-history.
 import { AD_FIELDS } from '#areas/advertising/regional-ad/server/ads.tables.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
+import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { trailName } from '#platform/server/life/move.ts'
 import type { AdWorld } from './ad-world.ts'
@@ -60,9 +61,9 @@ async function insertClusters(db: Db): Promise<void> {
 }
 
 interface School {
-  readonly organization_id: number
-  readonly district_id: number
-  readonly cluster_id: number | null
+  readonly organizationId: number
+  readonly districtId: number
+  readonly clusterId: number | null
 }
 
 interface Places {
@@ -77,7 +78,7 @@ async function readPlaces(db: Db): Promise<Places> {
     select s.organization_id, s.district_id, c.cluster_id
     from directory.school s left join ads.cluster_school c using (organization_id)
     where not s.is_test order by s.district_id, s.school_type, c.cluster_id, s.organization_id`.execute(db)
-  const busy = schools.flatMap((school, at) => (BUSY_DISTRICTS.includes(school.district_id) ? [at] : []))
+  const busy = schools.flatMap((school, at) => (BUSY_DISTRICTS.includes(school.districtId) ? [at] : []))
   return { schools, busy }
 }
 
@@ -119,15 +120,15 @@ function neighbours({ schools, busy }: Places, { width, isAtCluster }: AdStory, 
   const chance = draw(8)
   const first = draw(9) < BUSY_SHARE ? busy[Math.floor(chance * busy.length)] : undefined
   const at = first ?? Math.floor(chance * schools.length)
-  const district = schools[at]?.district_id
+  const district = schools[at]?.districtId
   const reach = schools.slice(at, at + (isAtCluster ? width * SCHOOLS_OF_CLUSTER : width))
-  return reach.filter((school) => school.district_id === district)
+  return reach.filter((school) => school.districtId === district)
 }
 
 function fieldsOf(story: AdStory, reached: readonly School[]): AdFields {
-  const clusters = [...new Set(reached.flatMap((school) => school.cluster_id ?? []))].slice(0, story.width)
+  const clusters = [...new Set(reached.flatMap((school) => school.clusterId ?? []))].slice(0, story.width)
   const isAtCluster = story.isAtCluster && clusters.length > 0
-  const ids = isAtCluster ? clusters : reached.map((school) => school.organization_id)
+  const ids = isAtCluster ? clusters : reached.map((school) => school.organizationId)
   return {
     advertisementTitle: story.title,
     advertisementType: story.kind.type,
@@ -185,32 +186,30 @@ async function insertAds(db: Db, { userIds, names }: World, planned: readonly Pl
 
 async function insertRows(db: Db, ads: readonly Numbered[], actorId: number): Promise<void> {
   const rows = ads.map(({ id, fields, hold, createdAt, steps }) => ({
-    advertisement_id: id,
+    advertisementId: id,
     ...AD_FIELDS.toRow(fields),
     hold,
     version: steps.length,
-    created_by: actorId,
-    created_at: createdAt,
-    changed_by: actorId,
-    changed_at: steps.at(-1)?.at,
+    createdBy: actorId,
+    createdAt,
+    changedBy: actorId,
+    changedAt: steps.at(-1)?.at,
   }))
   await sql`
     insert into ads.advertisement overriding system value
-    select * from jsonb_populate_recordset(null::ads.advertisement, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+    select * from jsonb_populate_recordset(null::ads.advertisement, ${jsonRows(rows)}::jsonb)`.execute(db)
 }
 
 async function insertTargets(db: Db, ads: readonly Numbered[]): Promise<void> {
   const targets = ads.flatMap(({ id, fields: { placement } }) =>
     placement.targetIds.map((place) => ({
-      advertisement_id: id,
-      [placement.targetType === 'school' ? 'organization_id' : 'cluster_id']: place,
+      advertisementId: id,
+      [placement.targetType === 'school' ? 'organizationId' : 'clusterId']: place,
     })),
   )
   await sql`
     insert into ads.advertisement_target
-    select * from jsonb_populate_recordset(null::ads.advertisement_target, ${JSON.stringify(targets)}::jsonb)`.execute(
-    db,
-  )
+    select * from jsonb_populate_recordset(null::ads.advertisement_target, ${jsonRows(targets)}::jsonb)`.execute(db)
 }
 
 /** One statement for thousands of rows, in the shape in which the portal writes them one by one. */

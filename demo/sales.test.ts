@@ -10,10 +10,10 @@ import { readHistory } from '#platform/contract/history.contract.ts'
 import { insertSales } from './sales.ts'
 
 const portal = await portalForFile()
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 await insertSales(portal.db, { now: portal.clock.now(), scale: 1, userIds, names })
 const member = await portal.as('member')
 

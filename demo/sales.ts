@@ -20,7 +20,7 @@ interface World {
 }
 
 interface School {
-  readonly organization_id: number
+  readonly organizationId: number
   readonly province: number
 }
 
@@ -56,7 +56,7 @@ async function planWork(db: Db, { now, scale, userIds }: World): Promise<Worked[
   // Some schools are visited often, most now and then.
   const mean = (REPORTS * scale) / (ORGANIZATIONS * scale)
   const share = Math.max(1, (REPORTS * scale) / Math.max(1, schools.length) / mean)
-  return schools.map(({ organization_id: organizationId, province }, index) => {
+  return schools.map(({ organizationId, province }, index) => {
     const wanted = Math.round((1 + drawOf(`reports ${index}`)(0) * 2 * (mean - 1)) * share)
     const personId = people[(province - 1) % people.length] ?? 0
     return { organizationId, personId, index, ...storyOf(today, now, index, wanted) }
@@ -68,15 +68,15 @@ const insertOrganizations = (db: Db, worked: readonly Worked[]) =>
     db,
     'sales.organization',
     worked.map(({ organizationId, personId, schoolYear, steps, index }) => ({
-      organization_id: organizationId,
-      school_year: schoolYear,
-      operation_status: 'OPEN',
-      organization_type: drawOf(`type ${index}`)(0) < 0.15 ? 'PRIVATE' : 'PUBLIC',
-      status_id: steps.at(-1)?.statusId ?? FIRST_STATUS_ID,
-      sales_person_id: personId,
+      organizationId,
+      schoolYear,
+      operationStatus: 'OPEN',
+      organizationType: drawOf(`type ${index}`)(0) < 0.15 ? 'PRIVATE' : 'PUBLIC',
+      statusId: steps.at(-1)?.statusId ?? FIRST_STATUS_ID,
+      salesPersonId: personId,
       version: steps.length,
-      changed_by: steps.length > 0 ? personId : null,
-      changed_at: steps.at(-1)?.at ?? null,
+      changedBy: steps.length > 0 ? personId : null,
+      changedAt: steps.at(-1)?.at ?? null,
     })),
   )
 
@@ -84,15 +84,15 @@ async function insertStatusChanges(db: Db, worked: readonly Worked[]): Promise<v
   const changes = worked
     .flatMap(({ organizationId, personId, steps }) =>
       steps.map(({ statusId, at }) => ({
-        organization_id: organizationId,
-        status_id: statusId,
-        changed_by: personId,
-        changed_at: at,
+        organizationId,
+        statusId,
+        changedBy: personId,
+        changedAt: at,
       })),
     )
-    .sort((a, b) => a.changed_at.getTime() - b.changed_at.getTime())
-  const numbers = await numbersOf(db, 'sales.status_change', 'status_change_id', changes.length)
-  const rows = changes.map((change, at) => ({ status_change_id: numbers[at], ...change }))
+    .sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
+  const numbers = await numbersOf(db, 'sales.status_change', 'statusChangeId', changes.length)
+  const rows = changes.map((change, at) => ({ statusChangeId: numbers[at], ...change }))
   await insertRows(db, 'sales.status_change', rows)
 }
 
@@ -100,24 +100,24 @@ async function insertStatusChanges(db: Db, worked: readonly Worked[]): Promise<v
 async function insertContacts(db: Db, worked: readonly Worked[]): Promise<ReadonlyMap<number, readonly number[]>> {
   const contacts = worked.flatMap(({ organizationId, personId, steps, reports, index }) =>
     contactsOf(index).map((contact) => ({
-      organization_id: organizationId,
+      organizationId,
       name: contact.name,
-      phone_number: contact.phoneNumber,
+      phoneNumber: contact.phoneNumber,
       email: contact.email,
-      is_use: contact.isUse,
+      isUse: contact.isUse,
       version: 0,
-      created_by: personId,
-      created_at: reports[0]?.at ?? steps[0]?.at ?? new Date(0),
+      createdBy: personId,
+      createdAt: reports[0]?.at ?? steps[0]?.at ?? new Date(0),
     })),
   )
-  const numbers = await numbersOf(db, 'sales.contact', 'contact_id', contacts.length)
-  const rows = contacts.map((contact, at) => ({ contact_id: numbers[at] ?? 0, ...contact }))
+  const numbers = await numbersOf(db, 'sales.contact', 'contactId', contacts.length)
+  const rows = contacts.map((contact, at) => ({ contactId: numbers[at] ?? 0, ...contact }))
   await insertRows(db, 'sales.contact', rows)
   const inUse = Map.groupBy(
-    rows.filter((row) => row.is_use),
-    (row) => row.organization_id,
+    rows.filter((row) => row.isUse),
+    (row) => row.organizationId,
   )
-  return new Map([...inUse].map(([organizationId, each]) => [organizationId, each.map((row) => row.contact_id)]))
+  return new Map([...inUse].map(([organizationId, each]) => [organizationId, each.map((row) => row.contactId)]))
 }
 
 async function insertReports(
@@ -128,21 +128,21 @@ async function insertReports(
   const reports = worked
     .flatMap(({ organizationId, personId, schoolYear, reports: each }) =>
       each.map(({ typeId, at, content, nextContactDay }, number) => ({
-        organization_id: organizationId,
-        school_year: schoolYear,
-        report_type_id: typeId,
-        sales_at: at,
-        contact_id: contacts.get(organizationId)?.[number % 2] ?? null,
+        organizationId,
+        schoolYear,
+        reportTypeId: typeId,
+        salesAt: at,
+        contactId: contacts.get(organizationId)?.[number % 2] ?? null,
         content,
-        next_contact_day: nextContactDay,
+        nextContactDay,
         version: 0,
-        created_by: personId,
-        created_at: at,
+        createdBy: personId,
+        createdAt: at,
       })),
     )
-    .sort((a, b) => a.sales_at.getTime() - b.sales_at.getTime())
-  const numbers = await numbersOf(db, 'sales.report', 'report_id', reports.length)
-  const rows = reports.map((report, at) => ({ report_id: numbers[at], ...report }))
+    .sort((a, b) => a.salesAt.getTime() - b.salesAt.getTime())
+  const numbers = await numbersOf(db, 'sales.report', 'reportId', reports.length)
+  const rows = reports.map((report, at) => ({ reportId: numbers[at], ...report }))
   await insertRows(db, 'sales.report', rows)
   return rows.length
 }
@@ -182,10 +182,10 @@ async function insertTrail(db: Db, { names }: World, lines: readonly Line[]): Pr
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as t("personId" bigint, action text, id text, "from" jsonb, "to" jsonb, at timestamptz)
       union all
-      select created_by, 'sales.addContact', ${CONTACT_RECORD.entity}, contact_id::text, null, ${added('organization_id')}, created_at
+      select created_by, 'sales.addContact', ${CONTACT_RECORD.entity}, contact_id::text, null, ${added('organizationId')}, created_at
       from sales.contact
       union all
-      select created_by, 'sales.addReport', ${REPORT_RECORD.entity}, report_id::text, null, ${added('organization_id')}, created_at
+      select created_by, 'sales.addReport', ${REPORT_RECORD.entity}, report_id::text, null, ${added('organizationId')}, created_at
       from sales.report) l
     join ${people} on p.id = l.person order by l.at`.execute(db)
 }

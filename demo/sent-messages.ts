@@ -7,13 +7,13 @@ import type { NewAd } from './ad-world.ts'
 /** The finished dispatch of an ad that was sent: nineteen of twenty delivered, the others failed for usual reasons. */
 export async function insertSentDispatch(db: Db, ad: NewAd, requestKey: string): Promise<void> {
   const message = finalMessage({ title: ad.title, contents: ad.contents }, DEFAULT_SETTINGS, '서울', ad.sendAt)
-  const ids = ad.schools.map((school) => school.organization_id)
+  const ids = ad.schools.map((school) => school.organizationId)
   const finishedAt = new Date(ad.sendAt.getTime() + 20_000)
-  const { rows } = await sql<{ dispatch_id: number }>`
+  const { rows } = await sql<{ dispatchId: number }>`
     insert into messaging.dispatch (purpose, reserve_seq, send_at, give_up_at, is_advertising, state, recipient_count, created_at, started_at, finished_at)
     values ('AD', ${ad.reserveSeq}, ${ad.sendAt}, ${new Date(ad.sendAt.getTime() + 3_600_000)}, true, 'FINISHED', 0,
       ${new Date(ad.sendAt.getTime() - 900_000)}, ${ad.sendAt}, ${finishedAt}) returning dispatch_id`.execute(db)
-  const dispatchId = rows[0]?.dispatch_id ?? 0
+  const dispatchId = rows[0]?.dispatchId ?? 0
   await sql`insert into messaging.dispatch_part (dispatch_id, part_no, title, body) values (${dispatchId}, 1, ${message.title}, ${message.body})`.execute(
     db,
   )

@@ -24,10 +24,10 @@ const SEJONG_DISTRICT = 36_110
 const DAY = '2026-10-31'
 
 const portal = await portalForFile()
-const people = await sql<{ user_id: number; login_id: string; name: string }>`
+const people = await sql<{ userId: number; loginId: string; name: string }>`
   select user_id, login_id, name from account."user"`.execute(portal.db)
-const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+const names = new Map(people.rows.map((row) => [row.userId, row.name]))
 const text = readFileSync(join(import.meta.dirname, 'data/school_students_by_year.csv'))
 const pupils = parse(text, { columns: true, bom: true }) as PupilsByYear[]
 await insertStatistics(portal.db, { now: portal.clock.now(), userIds, names }, pupils)

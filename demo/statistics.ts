@@ -87,7 +87,7 @@ function storiesOf(days: readonly string[], now: Date): UploadStory[] {
   return [...routine, ...mishaps].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-type UploadIds = Readonly<Record<UploadType, readonly { readonly day: string; readonly upload_id: number }[]>>
+type UploadIds = Readonly<Record<UploadType, readonly { readonly day: string; readonly uploadId: number }[]>>
 
 async function insertUploads(
   db: Db,
@@ -96,29 +96,29 @@ async function insertUploads(
 ): Promise<UploadIds> {
   const adminId = userIds.get('admin') ?? 0
   const adminName = names.get(adminId) ?? ''
-  const ids: Record<UploadType, { day: string; upload_id: number }[]> = { parent: [], child: [], organization: [] }
+  const ids: Record<UploadType, { day: string; uploadId: number }[]> = { parent: [], child: [], organization: [] }
   for (const { type, day, at, outcome } of stories) {
     const isRefused = outcome === 'REFUSED'
     const isRolledBack = outcome === 'ROLLED_BACK'
     const problems = isRefused ? problemsOfSpoiltFile(await listSubjects(db, type), day) : []
     const fileName = `${day.slice(0, 7)} ${TYPE_NAMES[type]}${isRefused ? '(수정 전)' : ''}.xlsx`
-    const upload_id = await insertUpload(db, {
+    const uploadId = await insertUpload(db, {
       name: 'statistics',
       about: { type, statisticsDates: isRefused ? [] : [day] },
-      file_name: fileName,
+      fileName,
       sha256: createHash('sha256').update(`${fileName} ${outcome}`).digest('hex'),
       outcome,
       refusal: isRefused ? uploadStatistics.refusals.INVALID_ROWS.text : null,
-      problem_count: problems.length,
+      problemCount: problems.length,
       problems,
-      uploaded_by: adminId,
-      uploaded_by_name: adminName,
-      uploaded_at: at,
-      rolled_back_by: isRolledBack ? adminId : null,
-      rolled_back_by_name: isRolledBack ? adminName : null,
-      rolled_back_at: isRolledBack ? new Date(at.getTime() + 5 * MINUTE_MS) : null,
+      uploadedBy: adminId,
+      uploadedByName: adminName,
+      uploadedAt: at,
+      rolledBackBy: isRolledBack ? adminId : null,
+      rolledBackByName: isRolledBack ? adminName : null,
+      rolledBackAt: isRolledBack ? new Date(at.getTime() + 5 * MINUTE_MS) : null,
     })
-    if (outcome === 'STORED') ids[type].push({ day, upload_id })
+    if (outcome === 'STORED') ids[type].push({ day, uploadId })
   }
   return ids
 }
@@ -214,22 +214,22 @@ async function insertTrail(db: Db, { userIds, names }: StatisticsWorld): Promise
   const adminId = userIds.get('admin') ?? 0
   const admin = { userId: adminId, name: names.get(adminId) ?? '' }
   const { rows } = await sql<{
-    upload_id: number
+    uploadId: number
     type: UploadType
-    file_name: string
-    row_count: number
-    uploaded_at: Date
-    rolled_back_at: Date | null
+    fileName: string
+    rowCount: number
+    uploadedAt: Date
+    rolledBackAt: Date | null
   }>`
     select upload_id, about ->> 'type' as type, file_name, row_count, uploaded_at, rolled_back_at from platform.upload
     where name = 'statistics' and outcome <> 'REFUSED' order by upload_id`.execute(db)
   for (const row of rows) {
-    const entry = { entity: 'statistics.upload', entityId: row.upload_id }
-    const { type, file_name: fileName, row_count: rowCount } = row
+    const entry = { entity: 'statistics.upload', entityId: row.uploadId }
+    const { type, fileName, rowCount } = row
     const to = { outcome: 'STORED', type, fileName, rowCount, addedCount: rowCount }
-    await writeAudit(db, admin, row.uploaded_at, { action: 'statistics.upload', ...entry, to })
-    if (!row.rolled_back_at) continue
-    await writeAudit(db, admin, row.rolled_back_at, {
+    await writeAudit(db, admin, row.uploadedAt, { action: 'statistics.upload', ...entry, to })
+    if (!row.rolledBackAt) continue
+    await writeAudit(db, admin, row.rolledBackAt, {
       action: 'statistics.rollBack',
       ...entry,
       from: { outcome: 'STORED' },

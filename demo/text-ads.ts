@@ -72,14 +72,14 @@ async function insertAd(
   )
   const contents = TEXTS[story.purpose] ?? ''
   const priced = schools.map((school) => ({
-    adSmsReserveResourceMappingSeq: school.organization_id,
+    adSmsReserveResourceMappingSeq: school.organizationId,
     organizationName: school.name,
     expectedTargetCount: school.recipients,
   }))
   const price = quote(story.smsType, priced, 'GTE')
   const inspectedAt = hasBeenInspected(story.status) ? new Date(requestedAt.getTime() + 3 * 3_600_000) : null
   const senderType = SENDER_TYPES[story.owner]
-  const { rows } = await sql<{ reserve_seq: number }>`
+  const { rows } = await sql<{ reserveSeq: number }>`
     with material as (
       insert into text_ad.contents (owner_id, sender_type, title, is_title_automatic, sms_type, send_purpose, contents, contents_status, registered_at, modified_at)
       values (${ownerId}, ${senderType}, ${title}, true, ${story.smsType}, ${story.purpose}, ${contents}, ${isDraft ? 'TEMPORARY_SAVE' : 'SAVED'}, ${requestedAt}, ${requestedAt})
@@ -92,7 +92,7 @@ async function insertAd(
     from material returning reserve_seq`.execute(db)
   const ad: NewAd = {
     story,
-    reserveSeq: rows[0]?.reserve_seq ?? 0,
+    reserveSeq: rows[0]?.reserveSeq ?? 0,
     ownerId,
     schools,
     sendAt,
@@ -120,11 +120,11 @@ async function insertSchools(db: Db, ad: NewAd, sendDay: string): Promise<void> 
   const { from, until } = occupiedPeriod(sendDay)
   const keepsSchools = ad.story.status !== 'SEND_CANCEL'
   for (const school of ad.schools) {
-    await sql`insert into text_ad.reservation_school (reserve_seq, organization_id, expected_target_count) values (${ad.reserveSeq}, ${school.organization_id}, ${school.recipients})`.execute(
+    await sql`insert into text_ad.reservation_school (reserve_seq, organization_id, expected_target_count) values (${ad.reserveSeq}, ${school.organizationId}, ${school.recipients})`.execute(
       db,
     )
     if (keepsSchools) {
-      await sql`insert into text_ad.school_slot (reserve_seq, organization_id, period) values (${ad.reserveSeq}, ${school.organization_id}, daterange(${from}::date, ${until}::date))`.execute(
+      await sql`insert into text_ad.school_slot (reserve_seq, organization_id, period) values (${ad.reserveSeq}, ${school.organizationId}, daterange(${from}::date, ${until}::date))`.execute(
         db,
       )
     }

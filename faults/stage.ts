@@ -172,11 +172,11 @@ export class Stage {
 
   private async noteLease(call: RecordedCall): Promise<void> {
     if (call.step !== 'APPROVE' && call.step !== 'REFUND') return
-    const { rows } = await sql<{ lease_id: string | null }>`
+    const { rows } = await sql<{ leaseId: string | null }>`
       select lease_id from payment.payment where ${call.key} in (seller_order_key, pay_transaction_id_no)`.execute(
       this.db,
     )
-    call.leaseId = rows[0]?.lease_id ?? null
+    call.leaseId = rows[0]?.leaseId ?? null
   }
 
   /** Whether the database holds, committed, what a call under way is meant to do. */

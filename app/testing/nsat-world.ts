@@ -53,7 +53,7 @@ export async function openNsatWorld(portal: TestPortal): Promise<NsatWorld> {
   await insertDeliveries(portal, { plan, schools: parcels })
   const invoiceNo = await putInvoice(portal, { planNo, schoolNo: mine }, 'DELIVERY_COMPLETED')
   await putPickups(portal, planNo, [mine, theirs], 'WAREHOUSING_TO_VENDOR')
-  const pickupNo = (await storedPickups(portal, planNo)).find((row) => row.school_no === mine)?.pickup_no ?? 0
+  const pickupNo = (await storedPickups(portal, planNo)).find((row) => row.schoolNo === mine)?.pickupNo ?? 0
   await portal.runRecurring('nsatCommission.settleMonths')
   const { rows } = await sql<{ no: number }>`
     select nsat_statement_no as no from nsat_commission.statement where nsat_vendor_no = ${one}`.execute(portal.db)

@@ -20,13 +20,13 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
   const database = await createTestDatabase()
   const db = openDatabase(openPool(database.url, 2))
   const folder = mkdtempSync(join(tmpdir(), 'operator-'))
-  const { rows } = await sql<{ school_code: string }>`
+  const { rows } = await sql<{ schoolCode: string }>`
     select school_code from directory.school where province_id = ${JEJU} order by 1 limit 1`.execute(db)
   return {
     db,
     databaseUrl: database.url,
     folder,
-    school: rows[0]?.school_code ?? '',
+    school: rows[0]?.schoolCode ?? '',
     async close() {
       await db.destroy()
       await database.drop()

@@ -23,8 +23,8 @@ export const toldOnce: Invariant = {
 
 interface PlannedRow {
   readonly purpose: 'AD' | 'RESULT'
-  readonly reserve_seq: number
-  readonly phone_number: string
+  readonly reserveSeq: number
+  readonly phoneNumber: string
   readonly state: string
 }
 
@@ -42,17 +42,17 @@ export const nobodyIsLeftOut: Invariant = {
       const messages = purpose === 'AD' ? history.ads : history.notices
       const got = new Set(messages.map(keyOf))
       const planned = rows.filter((row) => row.purpose === purpose)
-      const expected = new Set(planned.map((row) => `${row.reserve_seq}:${row.phone_number}`))
+      const expected = new Set(planned.map((row) => `${row.reserveSeq}:${row.phoneNumber}`))
       const wrong = planned.filter(
-        (row) => SENT.includes(row.state) !== got.has(`${row.reserve_seq}:${row.phone_number}`),
+        (row) => SENT.includes(row.state) !== got.has(`${row.reserveSeq}:${row.phoneNumber}`),
       )
       const open = planned.filter((row) => row.state === 'PLANNED')
       const strangers = messages.filter((message) => !expected.has(keyOf(message)))
       return [
-        ...[...groupBy(wrong, (row) => row.reserve_seq)].map(
+        ...[...groupBy(wrong, (row) => row.reserveSeq)].map(
           ([seq, each]) => `ad ${seq} (${purpose}): of ${each.length} people our books and the vendor's differ`,
         ),
-        ...[...groupBy(open, (row) => row.reserve_seq)].map(
+        ...[...groupBy(open, (row) => row.reserveSeq)].map(
           ([seq, each]) => `ad ${seq} (${purpose}): ${each.length} people were left out`,
         ),
         ...strangers.map((message) => `ad ${message.reserve} (${purpose}): somebody got a message who was not planned`),
@@ -66,7 +66,7 @@ export const consentIsKept: Invariant = {
   name: 'consent',
   isAlways: false,
   async check({ db }) {
-    const { rows } = await sql<{ reserve_seq: number; planned: number; consenting: number }>`
+    const { rows } = await sql<{ reserveSeq: number; planned: number; consenting: number }>`
       select d.reserve_seq, (select count(*) from messaging.recipient r where r.dispatch_id = d.dispatch_id) as planned,
              (select count(distinct p.phone_number) from text_ad.reservation_school s join directory.recipient p using (organization_id)
               where s.reserve_seq = d.reserve_seq and p.consented_at is not null and p.withdrawn_at is null
@@ -74,13 +74,13 @@ export const consentIsKept: Invariant = {
       from messaging.dispatch d where d.purpose = 'AD'`.execute(db)
     return rows
       .filter((row) => row.planned !== row.consenting)
-      .map((row) => `ad ${row.reserve_seq}: ${row.planned} planned, ${row.consenting} consent`)
+      .map((row) => `ad ${row.reserveSeq}: ${row.planned} planned, ${row.consenting} consent`)
   },
 }
 
 interface AdRow {
-  readonly reserve_seq: number
-  readonly send_at: Date
+  readonly reserveSeq: number
+  readonly sendAt: Date
   readonly status: string
 }
 
@@ -90,10 +90,10 @@ export const sentInTime: Invariant = {
   isAlways: true,
   async check({ db, ads: messages }: History) {
     const { rows } = await sql<AdRow>`select reserve_seq, send_at, status from text_ad.reservation`.execute(db)
-    const ads = new Map(rows.map((row) => [row.reserve_seq, row]))
+    const ads = new Map(rows.map((row) => [row.reserveSeq, row]))
     return [...groupBy(messages, (message) => message.reserve)].flatMap(([reserve, each]) => {
       const ad = ads.get(reserve)
-      const delays = each.map((message) => Date.parse(message.receivedAt) - (ad?.send_at.getTime() ?? 0))
+      const delays = each.map((message) => Date.parse(message.receivedAt) - (ad?.sendAt.getTime() ?? 0))
       const odd = delays.find((delay) => delay < 0 || delay > LONGEST_DELAY_MS)
       const isMeant = ad && ['SEND_COMPLETE', 'SEND_WAIT'].includes(ad.status)
       return [

@@ -63,7 +63,7 @@ export const chargesAreBelieved: Invariant = {
         history.steps.some((step) => step.thing === 'payment' && step.id === String(paySeq) && step.to === 'FAILED'),
     )
     // What a refund changed while it was being compared is no mistake.
-    const { rows } = await sql<{ pay_seq: number; finding: string }>`
+    const { rows } = await sql<{ paySeq: number; finding: string }>`
       select d.pay_seq, d.finding from payment.difference d join payment.payment p using (pay_seq)
       where not (d.finding = 'REFUNDED_BY_VENDOR' and p.status = 'CANCELLED')`.execute(history.db)
     return [
@@ -71,7 +71,7 @@ export const chargesAreBelieved: Invariant = {
         (payment) =>
           `${nameOf(payment)} was charged and taken for failed (${lifeOf(history, 'payment', payment.paySeq)})`,
       ),
-      ...rows.map((row) => `payment ${row.pay_seq}: the daily comparison found ${row.finding}`),
+      ...rows.map((row) => `payment ${row.paySeq}: the daily comparison found ${row.finding}`),
     ]
   },
 }

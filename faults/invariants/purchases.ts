@@ -76,12 +76,12 @@ export const unpaidOrdersEnd: Invariant = {
   name: 'unpaid orders end',
   isAlways: false,
   async check({ db, stage }) {
-    const { rows } = await sql<{ order_seq: number }>`
+    const { rows } = await sql<{ orderSeq: number }>`
       select order_seq from package_ad.package_order
       where state = 'PAY_READY' and registered_at < ${new Date(stage.clock.now().getTime() - 2 * 3_600_000)}`.execute(
       db,
     )
-    return rows.map((row) => `order ${row.order_seq} is still open`)
+    return rows.map((row) => `order ${row.orderSeq} is still open`)
   },
 }
 
@@ -93,13 +93,13 @@ export const agenciesOwe: Invariant = {
     const charges = steps.filter((step) => step.thing === 'charge')
     const ends = steps.filter((step) => step.thing === 'charge end' && step.to !== NOTHING)
     const registrations = steps.filter((step) => step.thing === 'ad' && step.to === 'REQUEST_FOR_INSPECTION')
-    const { rows } = await sql<{ seq: string; amount: number; has_payment: boolean }>`
+    const { rows } = await sql<{ seq: string; amount: number; hasPayment: boolean }>`
       select r.reserve_seq::text as seq, r.order_amount_won as amount,
              exists(select from payment.payment p where p.kind = 'SMS' and p.ref_seq = r.reserve_seq) as has_payment
       from text_ad.reservation r where r.sender_type = 'AGENCY'`.execute(db)
     const agencies = new Set(rows.map((row) => row.seq))
     return [
-      ...rows.flatMap(({ seq, amount, has_payment }) => {
+      ...rows.flatMap(({ seq, amount, hasPayment }) => {
         const own = charges.filter((charge) => charge.id === seq)
         const isRegistered = registrations.some((step) => step.id === seq)
         const isCancelled = steps.findLast((step) => step.thing === 'ad' && step.id === seq)?.to === 'SEND_CANCEL'
@@ -112,7 +112,7 @@ export const agenciesOwe: Invariant = {
           ...(own.every((charge) => Number(charge.to) === Number(amount))
             ? []
             : [`ad ${seq}: the agency owes another amount`]),
-          ...(has_payment ? [`ad ${seq} of an agency has a card payment`] : []),
+          ...(hasPayment ? [`ad ${seq} of an agency has a card payment`] : []),
         ]
       }),
       ...charges

@@ -11,11 +11,11 @@ interface VendorRow {
 }
 
 interface OurRow {
-  readonly vendor_request_id: string
+  readonly vendorRequestId: string
   readonly seq: number
   readonly state: string
   readonly code: string | null
-  readonly reserve_seq: number
+  readonly reserveSeq: number
 }
 
 const ENDS: Readonly<Record<string, string>> = { '3': 'DELIVERED', '0': 'FAILED' }
@@ -30,7 +30,7 @@ export const resultsAreKnown: Invariant = {
       from messaging.recipient r join messaging.request q using (request_key) join messaging.dispatch d on d.dispatch_id = q.dispatch_id
       where q.vendor_request_id is not null and r.state in ('ACCEPTED', 'DELIVERED', 'FAILED')`.execute(db)
     const broken: string[] = []
-    for (const [requestId, own] of groupBy(rows, (row) => row.vendor_request_id)) {
+    for (const [requestId, own] of groupBy(rows, (row) => row.vendorRequestId)) {
       const theirs = await listVendorRows(stage.simulatorUrl, requestId)
       const wrong = own.filter((row) => {
         const their = theirs.get(row.seq)
@@ -38,10 +38,10 @@ export const resultsAreKnown: Invariant = {
       })
       if (wrong.length > 0)
         broken.push(
-          `ad ${own[0]?.reserve_seq}: ${wrong.length} results are ${wrong[0]?.state}, the carriers say something else`,
+          `ad ${own[0]?.reserveSeq}: ${wrong.length} results are ${wrong[0]?.state}, the carriers say something else`,
         )
     }
-    const counts = await sql<{ reserve_seq: number }>`
+    const counts = await sql<{ reserveSeq: number }>`
       select distinct d.reserve_seq from messaging.request q join messaging.dispatch d using (dispatch_id)
       cross join lateral (
         select count(*) as total, count(*) filter (where r.state in ('ACCEPTED', 'DELIVERED', 'FAILED')) as accepted,
@@ -50,7 +50,7 @@ export const resultsAreKnown: Invariant = {
         from messaging.recipient r where r.request_key = q.request_key) c
       where (q.recipient_count, q.accepted_count, q.delivered_count, q.failed_count, q.not_sent_count)
         is distinct from (c.total, c.accepted, c.delivered, c.failed, c.not_sent)`.execute(db)
-    return [...broken, ...counts.rows.map((row) => `ad ${row.reserve_seq}: the counts are not those of its people`)]
+    return [...broken, ...counts.rows.map((row) => `ad ${row.reserveSeq}: the counts are not those of its people`)]
   },
 }
 
@@ -64,7 +64,7 @@ async function listVendorRows(simulatorUrl: string, requestId: string): Promise<
 }
 
 interface Notice {
-  readonly reserve_seq: number
+  readonly reserveSeq: number
   readonly title: string
   readonly receivers: readonly string[]
   readonly phone: string
@@ -87,17 +87,17 @@ export const resultsAreTold: Invariant = {
       group by r.reserve_seq, c.title, u.phone_number`.execute(db)
     const told = groupBy(notices, (notice) => notice.reserve)
     return rows.flatMap((row) => {
-      const own = told.get(row.reserve_seq) ?? []
+      const own = told.get(row.reserveSeq) ?? []
       const expected = row.status === 'SEND_COMPLETE' ? [...new Set([row.phone, ...row.receivers])].sort() : []
       const heard = own.map((notice) => notice.recipientNo).sort()
       const text = resultNotice({ title: row.title, sentCount: row.delivered, failedCount: row.failed })
       return [
         ...(heard.join() === expected.join()
           ? []
-          : [`ad ${row.reserve_seq} (${row.status}): ${heard.length} of ${expected.length} heard the result`]),
+          : [`ad ${row.reserveSeq} (${row.status}): ${heard.length} of ${expected.length} heard the result`]),
         ...(own.every((notice) => notice.body === text)
           ? []
-          : [`ad ${row.reserve_seq}: the result that was told is not "${text}"`]),
+          : [`ad ${row.reserveSeq}: the result that was told is not "${text}"`]),
       ]
     })
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RecordKind } from './history.contract.ts'
 
 /** One thing that people write of a record: said once, here, for forms, lists, sheets, histories and storage. */
-export interface Field<S extends z.ZodType = z.ZodType> {
+export interface Field<S extends z.ZodType = z.ZodType, Column extends string | undefined = string | undefined> {
   /** What people call it. */
   readonly title: string
   readonly schema: S
@@ -10,6 +10,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly hint?: string
   /** How it is typed in: a line unless said otherwise. */
   readonly typed?: 'line' | 'lines' | 'phone' | 'digits'
+  /** Where it is stored, in names of the program; in the column of its own name unless said otherwise. */
+  readonly column?: Column
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -18,7 +20,7 @@ type ShapeOf<F extends Fields> = { readonly [Name in keyof F]: F[Name]['schema']
 
 /** A kind of record as people write it, with its history. */
 export interface RecordOf<F extends Fields = Fields, L extends Fields = Fields> extends RecordKind {
-  /** Stand in columns of the record's own table, named like them: `vendorName` in `vendor_name`. */
+  /** Stand in columns of the record's own table, `vendorName` in `vendor_name` unless said otherwise. */
   readonly fields: F
   /** Stand elsewhere: what it is tied to. */
   readonly links: L
@@ -47,11 +49,11 @@ export function recordOf<const F extends Fields, const L extends Fields = Record
 }
 
 /** A field: what people call it, what may be written, and more where it is not a plain line of text. */
-export const field = <S extends z.ZodType>(
+export const field = <S extends z.ZodType, const Column extends string | undefined = undefined>(
   title: string,
   schema: S,
-  more: Pick<Field, 'hint' | 'typed'> = {},
-): Field<S> => ({ title, schema, ...more })
+  more: Pick<Field<S, Column>, 'hint' | 'typed' | 'column'> = {},
+): Field<S, Column> => ({ title, schema, ...more })
 
 /** The title of every field, by its name: how a history calls them. */
 export const titlesOf = <F extends Fields, L extends Fields>({ fields, links }: RecordOf<F, L>) =>

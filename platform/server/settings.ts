@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from './database/database.ts'
+import type { PlatformColumns } from './database/platform.columns.ts'
 
 /** The settings an operator may choose at run time in one area: a schema in which every field has a default. */
 export interface SettingsOf<S extends z.ZodObject = z.ZodObject> {
@@ -13,9 +14,7 @@ export interface SettingsOf<S extends z.ZodObject = z.ZodObject> {
   findProblems?(db: Db, value: z.output<S>): Promise<readonly { path: string; message: string }[]>
 }
 
-export type SettingTables = {
-  'platform.setting': { area: string; value: unknown; version: number; changed_at: Date }
-}
+export type SettingTables = Pick<PlatformColumns, 'platform.setting'>
 
 /** The chosen settings of an area; what nobody chose has its default. */
 export async function readSettings<S extends z.ZodObject>(db: Db, settings: SettingsOf<S>): Promise<z.output<S>> {
@@ -60,14 +59,14 @@ export async function writeSettings(
   if (version === 0) {
     const inserted = await tables
       .insertInto('platform.setting')
-      .values({ area: settings.area, value: json, version: 1, changed_at: now })
+      .values({ area: settings.area, value: json, version: 1, changedAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     return inserted.numInsertedOrUpdatedRows === 1n
   }
   const updated = await tables
     .updateTable('platform.setting')
-    .set({ value: json, version: version + 1, changed_at: now })
+    .set({ value: json, version: version + 1, changedAt: now })
     .where('area', '=', settings.area)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -17,7 +17,7 @@ export const BOARD_RETENTION: readonly Retention[] = [
     afterwards: 'replaced by 시청자, counted from the last that they wrote: whoever asked has had their answer by then',
     forget: blankingRows(
       'board.profile',
-      { nick_name: NAMELESS_VIEWER },
+      { nickName: NAMELESS_VIEWER },
       ({ before }) => sql`viewer_id is not null and created_at < ${before} and nick_name <> ${NAMELESS_VIEWER}
         and not exists (select from board.article a where a.profile_id = profile.profile_id and a.written_at >= ${before})
         and not exists (select from board.comment c where c.profile_id = profile.profile_id and c.written_at >= ${before})`,

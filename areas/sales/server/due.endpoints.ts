@@ -36,19 +36,19 @@ function fits({ until, salesPersonId, searchText: keyword = '' }: DueSearch): Ra
 const withReport = (db: Db) =>
   namedSchools(db)
     .innerJoin('sales.report as r', (join) =>
-      join.on('r.report_id', '=', sql<number>`coalesce(s.due_report_id, s.last_report_id)`),
+      join.on('r.reportId', '=', sql<number>`coalesce(s.due_report_id, s.last_report_id)`),
     )
-    .innerJoin('sales.report_type as rt', 'rt.report_type_id', 'r.report_type_id')
-    .leftJoin('account.user as a', 'a.user_id', 'r.created_by')
-    .leftJoin('sales.contact as rc', 'rc.contact_id', 'r.contact_id')
+    .innerJoin('sales.report_type as rt', 'rt.reportTypeId', 'r.reportTypeId')
+    .leftJoin('account.user as a', 'a.userId', 'r.createdBy')
+    .leftJoin('sales.contact as rc', 'rc.contactId', 'r.contactId')
     .select([
-      'r.report_id',
-      'r.sales_at',
+      'r.reportId',
+      'r.salesAt',
       'r.content',
-      'rt.name as type_name',
-      'a.name as author_name',
-      'rc.name as contact_name',
-      mainContact('s.organization_id').as('main_contact'),
+      'rt.name as typeName',
+      'a.name as authorName',
+      'rc.name as contactName',
+      mainContact('s.organizationId').as('mainContact'),
     ])
 
 const listDuePage = (db: Db, search: DueSearch, page: PageRequest) =>
@@ -56,21 +56,21 @@ const listDuePage = (db: Db, search: DueSearch, page: PageRequest) =>
     {
       found: schools(db).where(fits(search)),
       shown: withReport(db),
-      order: [['s.next_contact_day', 'asc']],
-      id: 's.organization_id',
+      order: [['s.nextContactDay', 'asc']],
+      id: 's.organizationId',
     },
     page,
     (row) => ({
       ...toOrganization(row),
-      nextContactDate: row.next_contact_day ?? '',
-      roadAddress: row.road_address,
-      mainContact: row.main_contact,
+      nextContactDate: row.nextContactDay ?? '',
+      roadAddress: row.roadAddress,
+      mainContact: row.mainContact,
       lastReport: {
-        salesReportId: row.report_id,
-        salesReportTypeName: row.type_name,
-        salesDateTime: toSeoulTime(row.sales_at),
-        salesPersonName: row.author_name ?? '',
-        contactName: row.contact_name,
+        salesReportId: row.reportId,
+        salesReportTypeName: row.typeName,
+        salesDateTime: toSeoulTime(row.salesAt),
+        salesPersonName: row.authorName ?? '',
+        contactName: row.contactName,
         content: row.content,
       },
     }),

@@ -43,13 +43,13 @@ async function findFigures(db: Db, year: number, userId: number | null): Promise
       select status_change_id, organization_id, status_id, changed_at, position, kind from change
       where changed_at >= ${from} and changed_at < ${until} and (${userId}::bigint is null or changed_by = ${userId})),
     written as (
-      select ${monthOf('sales_at')} as month, count(*)::int as reports,
+      select ${monthOf('salesAt')} as month, count(*)::int as reports,
              (count(*) filter (where report_type_id = ${VISIT}))::int as visits
       from sales.report
       where sales_at >= ${from} and sales_at < ${until} and (${userId}::bigint is null or created_by = ${userId})
       group by 1),
     contracted as (
-      select ${monthOf('changed_at')} as month, count(distinct organization_id)::int as contracts
+      select ${monthOf('changedAt')} as month, count(distinct organization_id)::int as contracts
       from moved where kind = 'WON' group by 1),
     reached as (
       select m.status_id, count(distinct m.organization_id)::int as reached,

@@ -39,16 +39,12 @@ const named = (rows: readonly AuditRow[], names: Names): AuditRow[] =>
 async function namesOfPeople(db: Db): Promise<ReadonlyMap<number, string>> {
   const people = await sales(db)
     .selectFrom('account.user as u')
-    .select(['u.user_id', 'u.name'])
-    .where('u.user_id', 'in', (each) =>
-      each
-        .selectFrom('sales.organization')
-        .select('sales_person_id')
-        .where('sales_person_id', 'is not', null)
-        .distinct(),
+    .select(['u.userId', 'u.name'])
+    .where('u.userId', 'in', (each) =>
+      each.selectFrom('sales.organization').select('salesPersonId').where('salesPersonId', 'is not', null).distinct(),
     )
     .execute()
-  return new Map(people.map((person) => [person.user_id, person.name]))
+  return new Map(people.map((person) => [person.userId, person.name]))
 }
 
 async function namesOfStatuses(db: Db): Promise<ReadonlyMap<number, string>> {
@@ -57,7 +53,7 @@ async function namesOfStatuses(db: Db): Promise<ReadonlyMap<number, string>> {
 
 async function namesOfTypes(db: Db): Promise<ReadonlyMap<number, string>> {
   const types = await sales(db).selectFrom('sales.report_type').select(STORED_REPORT_TYPE).execute()
-  return new Map(types.map((type) => [type.report_type_id, type.name]))
+  return new Map(types.map((type) => [type.reportTypeId, type.name]))
 }
 
 const organizationHistory: HistoryKind = {

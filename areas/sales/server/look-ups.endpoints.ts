@@ -12,8 +12,8 @@ export const lookUpEndpoints: readonly Endpoint[] = [
   endpoint(listReportTypes, async ({ db }) => ({
     list: await sales(db)
       .selectFrom('sales.report_type')
-      .select(['report_type_id as salesReportTypeId', 'name as salesReportTypeName'])
-      .orderBy('report_type_id')
+      .select(['reportTypeId as salesReportTypeId', 'name as salesReportTypeName'])
+      .orderBy('reportTypeId')
       .execute(),
   })),
   endpoint(listSalesPeople, async ({ db }) => ({

@@ -4,7 +4,7 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { addContact, changeFrom, removeSales, writeReport } from '../testing/sales.seed.ts'
 
 const portal = await portalForFile()
-const NOBODY = { name: '(삭제됨)', phone_number: null, email: null, is_use: false }
+const NOBODY = { name: '(삭제됨)', phoneNumber: null, email: null, isUse: false }
 
 const contactOf = async (organizationId: number) =>
   (
@@ -31,12 +31,12 @@ test('contacts go after three years without work on their organisation, reports 
 
   portal.clock.set('2029-11-20T10:00:00+09:00')
   await portal.runRecurring('platform.forgetOldData')
-  expect(await contactOf(idle)).toMatchObject({ is_use: true })
+  expect(await contactOf(idle)).toMatchObject({ isUse: true })
   portal.clock.set('2029-12-01T10:00:00+09:00')
   await portal.runRecurring('platform.forgetOldData')
   expect(await contactOf(idle)).toEqual(NOBODY)
-  expect(await contactOf(called)).toMatchObject({ is_use: true })
-  expect(await contactOf(changed)).toMatchObject({ is_use: true })
+  expect(await contactOf(called)).toMatchObject({ isUse: true })
+  expect(await contactOf(changed)).toMatchObject({ isUse: true })
 
   portal.clock.set('2031-12-01T10:00:00+09:00')
   await portal.runRecurring('platform.forgetOldData')

@@ -11,7 +11,7 @@ export const SALES_RETENTION: readonly Retention[] = [
       'replaced by (삭제됨) and no longer in use: counted from the latest report, change of the organisation or change of the contact; whoever was not called for three years may have left long ago',
     forget: blankingRows(
       'sales.contact',
-      { name: FORGOTTEN, phone_number: null, email: null, is_use: false, version: sql`version + 1` },
+      { name: FORGOTTEN, phoneNumber: null, email: null, isUse: false, version: sql`version + 1` },
       ({ before }) => sql`coalesce(changed_at, created_at) < ${before}
         and (name, phone_number, email) is distinct from (${FORGOTTEN}::text, null::text, null::text)
         and not exists (

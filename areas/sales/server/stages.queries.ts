@@ -14,7 +14,7 @@ export const lostStatuses = sql`(select l.status_id from sales.status l where l.
 export function readStatuses(db: Db): Promise<SalesStatus[]> {
   return sales(db)
     .selectFrom('sales.status')
-    .select(['status_id as salesStatusId', 'name as salesStatusName', 'kind as salesStatusKind'])
+    .select(['statusId as salesStatusId', 'name as salesStatusName', 'kind as salesStatusKind'])
     .orderBy('position')
     .execute()
 }

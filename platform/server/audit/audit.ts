@@ -1,6 +1,6 @@
-import { CompiledQuery, type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
-import { columnsOf } from '../database/columns.ts'
+import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { PLATFORM_COLUMNS, type PlatformColumns } from '../database/platform.columns.ts'
 import { type Page, type PageRequest, pageOf } from '../list/page.ts'
 
 /** One change as the audit trail keeps it: who, when, what, from, to. The trail is append-only. */
@@ -18,35 +18,9 @@ export interface AuditEntry {
   readonly comment?: string | null
 }
 
-export type AuditTables = {
-  'platform.audit': {
-    id: Generated<number>
-    actor_id: number | null
-    actor_name: string
-    action: string
-    entity: string
-    entity_id: string
-    from_state: unknown
-    to_state: unknown
-    comment: string | null
-    at: Date
-    request_id: string | null
-  }
-}
+export type AuditTables = Pick<PlatformColumns, 'platform.audit'>
 
-export const STORED_AUDIT = columnsOf<AuditTables['platform.audit']>()([
-  'id',
-  'actor_id',
-  'actor_name',
-  'action',
-  'entity',
-  'entity_id',
-  'from_state',
-  'to_state',
-  'comment',
-  'at',
-  'request_id',
-])
+export const STORED_AUDIT = PLATFORM_COLUMNS['platform.audit']
 
 /** Who acts when no person does. */
 export const SYSTEM_ACTOR = { userId: null, name: '시스템' } as const
@@ -97,15 +71,15 @@ const trailOf = (db: Db, entity: string, entityId: string | number) =>
     .withTables<AuditTables>()
     .selectFrom('platform.audit as a')
     .where('a.entity', '=', entity)
-    .where('a.entity_id', '=', String(entityId))
+    .where('a.entityId', '=', String(entityId))
 
 const toRow = (row: Selectable<AuditTables['platform.audit']>): AuditRow => ({
   id: row.id,
-  actorId: row.actor_id,
-  actorName: row.actor_name,
+  actorId: row.actorId,
+  actorName: row.actorName,
   action: row.action,
-  from: row.from_state,
-  to: row.to_state,
+  from: row.fromState,
+  to: row.toState,
   comment: row.comment,
   at: row.at,
 })
@@ -142,18 +116,18 @@ export async function listAuditKinds(db: Db): Promise<string[]> {
 
 /** Who changed the thing last, by name; empty when nobody has. */
 export async function lastChangedBy(db: Db, entity: string, entityId: string | number): Promise<string> {
-  const last = trailOf(db, entity, entityId).select('a.actor_name').orderBy('a.id', 'desc').limit(1)
-  return (await last.executeTakeFirst())?.actor_name ?? ''
+  const last = trailOf(db, entity, entityId).select('a.actorName').orderBy('a.id', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.actorName ?? ''
 }
 
 /** Who did this to a thing last, by name; empty where nobody did. */
 export async function lastActorOf(db: Db, entity: string, entityId: string | number, action: string): Promise<string> {
   const last = trailOf(db, entity, entityId)
     .where('a.action', '=', action)
-    .select('a.actor_name')
+    .select('a.actorName')
     .orderBy('a.id', 'desc')
     .limit(1)
-  return (await last.executeTakeFirst())?.actor_name ?? ''
+  return (await last.executeTakeFirst())?.actorName ?? ''
 }
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type pg from 'pg'
 import { askerNow } from './asking.ts'
+import { columnOf, fieldOf } from './column-names.ts'
 import { Lender } from './lender.ts'
 
 export { openPool, PATIENCE } from './pool.ts'
@@ -25,16 +34,45 @@ export function openDatabase(pool: pg.Pool | Lenders): Db {
   const connect = async () => {
     const loan = await (askerNow().isBackground ? work : requests).lend()
     return {
-      query: (text: string, values: readonly unknown[]) => {
+      query: async (text: string, values: readonly unknown[]) => {
         const name = values.length > 0 ? nameOf(text) : undefined
-        return loan.query({ ...(name && { name }), text, values: values as unknown[] })
+        return inFields(
+          await loan.query({ ...(name && { name }), text, values: values as unknown[], rowMode: 'array' }),
+        )
       },
       release: () => loan.release(),
     }
   }
   const end = async () => void (await Promise.all([...new Set([requests, work])].map((each) => each.close())))
   const preparing = { connect, end } as unknown as PostgresPool
-  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: preparing }) })
+  return new Kysely<Record<never, never>>({ dialect: new NamedDialect({ pool: preparing }) })
+}
+
+class NamedDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new NamedCompiler()
+  }
+}
+
+class NamedCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(columnOf(identifier))
+  }
+}
+
+/** The rows in names of the program; they come as lists, so that each is made once. Several statements in one text answer nothing. */
+function inFields(result: pg.QueryArrayResult) {
+  if (Array.isArray(result)) return { ...NOTHING }
+  const names = result.fields.map(({ name }) => fieldOf(name))
+  return { ...result, rows: result.rows.map((values) => rowOf(names, values)) }
+}
+
+const NOTHING = { command: '', rowCount: 0, rows: [] }
+
+function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]
+  return row
 }
 
 /**

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldMap } from './field-map.ts'
 
-const BOOK = fieldMap({ bookTitle: 'title', priceWon: 'price_won' })
+const BOOK = fieldMap({ bookTitle: 'title', priceWon: 'priceWon' })
 
 test('a row becomes the fields of the wire, and back; what else there is, is left out', () => {
-  expect(BOOK.toWire({ title: '가', price_won: 1000, version: 3 })).toEqual({ bookTitle: '가', priceWon: 1000 })
-  expect(BOOK.toRow({ bookTitle: '가', priceWon: null, targetIds: [1] })).toEqual({ title: '가', price_won: null })
+  expect(BOOK.toWire({ title: '가', priceWon: 1000, version: 3 })).toEqual({ bookTitle: '가', priceWon: 1000 })
+  expect(BOOK.toRow({ bookTitle: '가', priceWon: null, targetIds: [1] })).toEqual({ title: '가', priceWon: null })
 })
 
 test('there and back is the same', () => {

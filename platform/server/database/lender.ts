@@ -20,11 +20,13 @@ interface Query {
   readonly name?: string
   readonly text: string
   readonly values: unknown[]
+  /** Rows come as lists of values, in the order of `fields`. */
+  readonly rowMode: 'array'
 }
 
 /** A connection on loan. Once it has failed it is closed at once and every further statement fails. */
 export interface Loan {
-  query(query: Query): Promise<pg.QueryResult>
+  query(query: Query): Promise<pg.QueryArrayResult>
   release(): void
 }
 
@@ -104,7 +106,7 @@ export class Lender {
 
   private loanOf(client: pg.PoolClient, asker: Asker): Loan {
     let failure: DatabaseUnavailable | null = null
-    const send = async (query: Query): Promise<pg.QueryResult> => {
+    const send = async (query: Query): Promise<pg.QueryArrayResult> => {
       if (failure) throw failure
       const statement = { slowAt: performance.now() + SLOW_MS }
       this.underWay.add(statement)
@@ -195,7 +197,7 @@ export class Lender {
   }
 }
 
-const unprepared = ({ text, values }: Query): Query => ({ text, values })
+const unprepared = ({ name: _prepared, ...query }: Query): Query => query
 
 /** Whether the connection is gone: anything but an answer of PostgreSQL or a value that cannot be sent. */
 function isLost(error: unknown): boolean {

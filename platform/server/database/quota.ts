@@ -1,9 +1,16 @@
 import { instantOf, toDay } from '#platform/contract/seoul.ts'
+import type { Refined } from '#platform/server/database/refined.ts'
 import type { Db } from './database.ts'
+import type { PlatformColumns } from './platform.columns.ts'
 
-export type QuotaTables = {
-  'platform.quota': { name: string; who: string; window_start: Date; used: string | number | bigint }
-}
+export type QuotaTables = Refined<
+  Pick<PlatformColumns, 'platform.quota'>,
+  {
+    'platform.quota': {
+      used: string | number | bigint
+    }
+  }
+>
 
 /** A bounded thing: how much of it one `who` (a person, an account, an address) may use within one window. */
 export interface Quota {
@@ -46,10 +53,10 @@ export async function takeQuota(db: Db, quota: Quota, who: string, now: Date, am
       : await db
           .withTables<QuotaTables>()
           .insertInto('platform.quota')
-          .values({ name: quota.name, who, window_start: start, used: amount })
+          .values({ name: quota.name, who, windowStart: start, used: amount })
           .onConflict((conflict) =>
             conflict
-              .columns(['name', 'who', 'window_start'])
+              .columns(['name', 'who', 'windowStart'])
               .doUpdateSet((row) => ({ used: row('platform.quota.used', '+', amount) }))
               .where((row) => row(row('platform.quota.used', '+', amount), '<=', quota.most)),
           )
@@ -67,7 +74,7 @@ export async function readQuota(db: Db, quota: Quota, who: string, now: Date): P
     .select('used')
     .where('name', '=', quota.name)
     .where('who', '=', who)
-    .where('window_start', '=', windowStart(quota, now))
+    .where('windowStart', '=', windowStart(quota, now))
     .executeTakeFirst()
   return Number(row?.used ?? 0)
 }
@@ -80,7 +87,7 @@ export async function returnQuota(db: Db, quota: Quota, who: string, now: Date, 
     .set((row) => ({ used: row.fn<string>('greatest', [row('used', '-', amount), row.lit(0)]) }))
     .where('name', '=', quota.name)
     .where('who', '=', who)
-    .where('window_start', '=', windowStart(quota, now))
+    .where('windowStart', '=', windowStart(quota, now))
     .execute()
 }
 
@@ -89,6 +96,6 @@ export async function forgetOldQuotas(db: Db, now: Date): Promise<void> {
   await db
     .withTables<QuotaTables>()
     .deleteFrom('platform.quota')
-    .where('window_start', '<', new Date(now.getTime() - WINDOW_MS.DAY))
+    .where('windowStart', '<', new Date(now.getTime() - WINDOW_MS.DAY))
     .execute()
 }

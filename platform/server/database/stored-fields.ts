@@ -1,31 +1,33 @@
-import { type ColumnOf, columnOf, type Fields, type RecordOf } from '#platform/contract/record.ts'
+import type { Fields, RecordOf } from '#platform/contract/record.ts'
 
 type NameOf<F> = keyof F & string
+/** The column of a field: its own name unless the record says otherwise. */
+type Column<F extends Fields, Name extends keyof F> = F[Name]['column'] extends infer C extends string
+  ? C
+  : Name & string
+type ColumnsOf<F extends Fields> = { [Name in NameOf<F>]: Column<F, Name> }[NameOf<F>]
 
-/** How the fields of a record stand in the columns of its table. */
+/** The fields of a record among the columns of its table. */
 export interface StoredFields<F extends Fields> {
   /** The fields of a row; other columns of it are left out. */
-  toWire<Row extends { readonly [Name in NameOf<F> as ColumnOf<Name>]: unknown }>(
+  toWire<Row extends { readonly [Name in ColumnsOf<F>]: unknown }>(
     row: Row,
-  ): { [Name in NameOf<F>]: Row[ColumnOf<Name> & keyof Row] }
-  /** The columns of a record; its links are left out. */
+  ): { [Name in NameOf<F>]: Row[Column<F, Name>] }
+  /** The columns of what is written of a record; its links are left out. */
   toRow<Written extends { readonly [Name in NameOf<F>]: unknown }>(
     written: Written,
-  ): { [Name in NameOf<F> as ColumnOf<Name>]: Written[Name] }
+  ): { [Name in NameOf<F> as Column<F, Name>]: Written[Name] }
 }
 
-type WithoutColumn<Row, F> = {
-  [Name in NameOf<F>]: ColumnOf<Name> extends keyof Row ? never : ColumnOf<Name>
-}[NameOf<F>]
-type EachIn<Row, F> = [WithoutColumn<Row, F>] extends [never]
+type EachIn<Row, F extends Fields> = [Exclude<ColumnsOf<F>, keyof Row>] extends [never]
   ? unknown
-  : { readonly withoutColumn: WithoutColumn<Row, F> }
+  : { readonly withoutColumn: Exclude<ColumnsOf<F>, keyof Row> }
 
 /** The fields of a record in its table: `storedFields<Tables['nsat_vendor.vendor']>()(VENDOR)`. One without a column does not compile. */
 export const storedFields =
   <Row>() =>
   <F extends Fields>({ fields }: Pick<RecordOf<F>, 'fields'> & EachIn<Row, F>): StoredFields<F> => {
-    const pairs = Object.keys(fields).map((name) => [name, columnOf(name)] as const)
+    const pairs = Object.entries(fields).map(([name, { column = name }]) => [name, column] as const)
     return {
       toWire: (row) => Object.fromEntries(pairs.map(([name, column]) => [name, Reflect.get(row, column)])) as never,
       toRow: (written) =>

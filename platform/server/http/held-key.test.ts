@@ -176,10 +176,10 @@ const countHeld = async (key: string): Promise<number> =>
 
 const heldUntil = async (key: string): Promise<number> =>
   (
-    await sql<{ held_until: Date }>`select held_until from platform.idempotency where key = ${key}`.execute(
+    await sql<{ heldUntil: Date }>`select held_until from platform.idempotency where key = ${key}`.execute(
       bare.platform.db,
     )
-  ).rows[0]?.held_until?.getTime() ?? 0
+  ).rows[0]?.heldUntil?.getTime() ?? 0
 
 /** The key as a process leaves it that ended without a word. */
 async function leaveHeld(key: string, interval: string): Promise<void> {

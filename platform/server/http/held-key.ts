@@ -39,11 +39,11 @@ export async function runOnce(
   )
   try {
     const answer = await work()
-    await setWhereHeld(db, use, holder, { answer: JSON.stringify(answer ?? {}), holder: null, held_until: null })
+    await setWhereHeld(db, use, holder, { answer: JSON.stringify(answer ?? {}), holder: null, heldUntil: null })
     return answer
   } catch (error) {
     // A key that cannot be given back, because the database is away, comes free with the end of its lease.
-    await setWhereHeld(db, use, holder, { holder: null, held_until: null }).catch(() => undefined)
+    await setWhereHeld(db, use, holder, { holder: null, heldUntil: null }).catch(() => undefined)
     throw error
   } finally {
     clearInterval(renewing)
@@ -83,14 +83,14 @@ async function tryHold(db: Db, use: KeyUse, holder: string, at: Date, leaseSecon
 const leaseEnd = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
 const renew = (db: Db, use: KeyUse, holder: string, leaseSeconds: number): Promise<void> =>
-  setWhereHeld(db, use, holder, { held_until: leaseEnd(leaseSeconds) })
+  setWhereHeld(db, use, holder, { heldUntil: leaseEnd(leaseSeconds) })
 
 /** Changes the row of a key as long as it is still held by this holder. */
 async function setWhereHeld(
   db: Db,
   use: KeyUse,
   holder: string,
-  set: { answer?: string; holder?: null; held_until: null | ReturnType<typeof leaseEnd> },
+  set: { answer?: string; holder?: null; heldUntil: null | ReturnType<typeof leaseEnd> },
 ): Promise<void> {
   await db
     .withTables<IdempotencyTables>()

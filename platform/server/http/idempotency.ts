@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, type Generated, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { answersFile, type Call } from '#platform/contract/call.ts'
+import type { Refined } from '#platform/server/database/refined.ts'
 import type { Db } from '../database/database.ts'
+import type { PlatformColumns } from '../database/platform.columns.ts'
 import { refuseCommon } from '../refuse.ts'
 
-export type IdempotencyTables = {
-  'platform.idempotency': {
-    caller: string
-    call: string
-    key: string
-    request_hash: string
-    answer: string | null
-    at: Date
-    holder: Generated<string | null>
-    held_until: Generated<Date | null>
+export type IdempotencyTables = Refined<
+  Pick<PlatformColumns, 'platform.idempotency'>,
+  {
+    'platform.idempotency': {
+      answer: string | null
+    }
   }
-}
+>
 
 /** One use of an `Idempotency-Key`: whose, for which call, with which content. */
 export interface KeyUse {
@@ -62,12 +60,12 @@ export async function findAnswer(db: Db, use: KeyUse): Promise<{ answer: unknown
   const stored = await db
     .withTables<IdempotencyTables>()
     .selectFrom('platform.idempotency')
-    .select(['request_hash', 'answer'])
+    .select(['requestHash', 'answer'])
     .where('caller', '=', use.caller)
     .where('call', '=', use.call)
     .where('key', '=', use.key)
     .executeTakeFirst()
-  if (stored && stored.request_hash !== use.requestHash) throw refuseCommon('IDEMPOTENCY_MISMATCH')
+  if (stored && stored.requestHash !== use.requestHash) throw refuseCommon('IDEMPOTENCY_MISMATCH')
   return stored && stored.answer !== null ? { answer: stored.answer } : null
 }
 

@@ -9,15 +9,15 @@ import { statusesOf } from './statuses-of.ts'
 
 type LoanTables = {
   'public.loan': {
-    loan_id: Generated<number>
+    loanId: Generated<number>
     status: 'LENT' | 'LATE' | 'BACK'
     hold: 'KEPT' | null
     note: string | null
-    moved_at: Date | null
+    movedAt: Date | null
     version: Generated<number>
   }
 }
-const columns = ['loan_id', 'status', 'hold', 'note', 'moved_at', 'version'] as const
+const columns = ['loanId', 'status', 'hold', 'note', 'movedAt', 'version'] as const
 type Loan = Selectable<LoanTables['public.loan']>
 
 const LOAN_LIFE = lifeOf({
@@ -30,12 +30,12 @@ const LOAN_LIFE = lifeOf({
 
 const moveLoan = movesOf<LoanTables>()('public.loan', {
   life: LOAN_LIFE,
-  key: 'loan_id',
+  key: 'loanId',
   status: 'status',
   columns,
   entity: 'library.loan',
   unchanged: ['hold', 'version'],
-  alongside: (_move, { now }) => ({ moved_at: now, note: '-' }),
+  alongside: (_move, { now }) => ({ movedAt: now, note: '-' }),
 })
 
 const HOLD_LIFE = lifeOf({
@@ -48,7 +48,7 @@ const HOLD_LIFE = lifeOf({
 
 const moveHold = movesOf<LoanTables>()('public.loan', {
   life: HOLD_LIFE,
-  key: 'loan_id',
+  key: 'loanId',
   status: 'hold',
   columns,
   entity: 'library.loan',
@@ -69,14 +69,14 @@ beforeEach(async () => {
   loan = await bare.platform.db
     .withTables<LoanTables>()
     .insertInto('public.loan')
-    .values({ status: 'LENT', hold: null, note: '처음', moved_at: null })
+    .values({ status: 'LENT', hold: null, note: '처음', movedAt: null })
     .returningAll()
     .executeTakeFirstOrThrow()
 })
 
 const work = () => workOf(bare.platform.db, bare.clock.now(), { userId: 7, name: '사서' })
-const read = () => sql<Loan>`select * from loan where loan_id = ${loan.loan_id}`.execute(bare.platform.db)
-const trail = () => listAudit(bare.platform.db, 'library.loan', loan.loan_id)
+const read = () => sql<Loan>`select * from loan where loan_id = ${loan.loanId}`.execute(bare.platform.db)
+const trail = () => listAudit(bare.platform.db, 'library.loan', loan.loanId)
 
 test('a move sets the status and what belongs to it, counts the version and leaves one row of the trail', async () => {
   const after = await moveLoan(work(), loan, 'RETURN', {
@@ -84,7 +84,7 @@ test('a move sets the status and what belongs to it, counts the version and leav
     comment: '다 읽음',
     detail: { days: 3 },
   })
-  expect(after).toMatchObject({ status: 'BACK', note: '반납함', moved_at: bare.clock.now(), version: 2 })
+  expect(after).toMatchObject({ status: 'BACK', note: '반납함', movedAt: bare.clock.now(), version: 2 })
   expect((await read()).rows).toEqual([after])
   expect(await trail()).toMatchObject([
     {
@@ -101,7 +101,7 @@ test('a move sets the status and what belongs to it, counts the version and leav
 
 test('a column that is not named, or left undefined, stays', async () => {
   await moveHold(work(), loan, 'KEEP', { set: { note: undefined } })
-  expect((await read()).rows[0]).toMatchObject({ status: 'LENT', hold: 'KEPT', note: '처음', moved_at: null })
+  expect((await read()).rows[0]).toMatchObject({ status: 'LENT', hold: 'KEPT', note: '처음', movedAt: null })
 })
 
 test('from where the move is not possible nothing changes and nothing is told', async () => {
@@ -117,7 +117,7 @@ test.each([
   ['version', sql`version = version + 1`],
   ['column that must be unchanged', sql`hold = 'KEPT'`],
 ])('whoever read the row before its %s changed is too late', async (_what, change) => {
-  await sql`update loan set ${change} where loan_id = ${loan.loan_id}`.execute(bare.platform.db)
+  await sql`update loan set ${change} where loan_id = ${loan.loanId}`.execute(bare.platform.db)
   const before = (await read()).rows
   expect(await moveLoan(work(), loan, 'RETURN')).toBeUndefined()
   expect((await read()).rows).toEqual(before)

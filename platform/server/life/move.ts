@@ -1,5 +1,6 @@
 import { CompiledQuery, type Selectable, type Updateable } from 'kysely'
 import type { Work } from '../audit/work.ts'
+import { columnOf } from '../database/column-names.ts'
 
 interface Moves<Name extends string, To> {
   readonly moves: Readonly<Record<Name, { readonly from: readonly string[]; readonly to: To }>>
@@ -105,10 +106,10 @@ type Columns = readonly (readonly [column: string, value: unknown])[]
 /** Put together by hand, from names that stand in the program: the query builder takes as long as all the rest of a move. */
 function updateOf(table: string, set: Columns, same: Columns, columns: readonly string[]): CompiledQuery {
   const values: unknown[] = []
-  const equals = ([column, value]: Columns[number]) => `"${column}" = $${values.push(value)}`
+  const equals = ([column, value]: Columns[number]) => `"${columnOf(column)}" = $${values.push(value)}`
   const settings = set.filter(([, value]) => value !== undefined).map(equals)
-  const conditions = same.map((each) => (each[1] === null ? `"${each[0]}" is null` : equals(each)))
-  const named = columns.map((column) => `"${column}"`)
+  const conditions = same.map((each) => (each[1] === null ? `"${columnOf(each[0])}" is null` : equals(each)))
+  const named = columns.map((column) => `"${columnOf(column)}"`)
   const text = `update ${table} set ${settings}, version = version + 1 where ${conditions.join(' and ')} returning ${named}`
   return CompiledQuery.raw(text, values)
 }

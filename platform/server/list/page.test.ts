@@ -5,7 +5,7 @@ import { type Db, openDatabase, openPool } from '../database/database.ts'
 import { type PageRequest, pageOf, totalBy } from './page.ts'
 import { numberIn, searchText } from './search.ts'
 
-type Tables = { book: { book_id: number; title: string; shelf: number } }
+type Tables = { book: { bookId: number; title: string; shelf: number } }
 
 let database: TestDatabase
 let db: Db
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const books = () => db.withTables<Tables>().selectFrom('book')
 const pageBy = (page: PageRequest, found = books(), order: 'asc' | 'desc' = 'asc') =>
-  pageOf({ found, shown: books().selectAll(), order: [['shelf', order]], id: 'book_id' }, page, (row) => row.book_id)
+  pageOf({ found, shown: books().selectAll(), order: [['shelf', order]], id: 'bookId' }, page, (row) => row.bookId)
 
 describe('a page', () => {
   test('has each row once over all pages, ties in the order of the key', async () => {

@@ -69,11 +69,11 @@ export async function pageOf<DB, TB extends keyof DB, ShownDB, ShownTB extends k
   const counted = page.knownTotal === undefined ? sql<number | null>`(${total})` : sql<number | null>`null::int`
   const rows = await shown
     .where(key, 'in', keys)
-    .select(counted.as('total_of_list'))
+    .select(counted.as('totalOfList'))
     .orderBy(sorting)
-    .$castTo<Row & { total_of_list: number | null }>()
+    .$castTo<Row & { totalOfList: number | null }>()
     .execute()
-  const totalCount = totalBy(page, rows.length, page.knownTotal ?? rows[0]?.total_of_list ?? undefined)
+  const totalCount = totalBy(page, rows.length, page.knownTotal ?? rows[0]?.totalOfList ?? undefined)
   return { list: rows.map(toItem), totalCount: totalCount ?? (await total.executeTakeFirstOrThrow()).total }
 }
 

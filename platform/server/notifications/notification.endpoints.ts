@@ -24,11 +24,11 @@ export const notificationEndpoints: readonly Endpoint[] = [
 ]
 
 interface Row {
-  readonly notification_no: number
+  readonly notificationNo: number
   readonly text: string
   readonly address: string
   readonly at: Date
-  readonly seen_at: Date | null
+  readonly seenAt: Date | null
 }
 
 async function listOwn(db: Db, userId: number): Promise<Notification[]> {
@@ -36,11 +36,11 @@ async function listOwn(db: Db, userId: number): Promise<Notification[]> {
     select notification_no, text, address, at, seen_at from platform.notification where user_id = ${userId}
     order by notification_no desc limit ${MOST_NOTIFICATIONS}`.execute(db)
   return rows.map((row) => ({
-    notificationNo: row.notification_no,
+    notificationNo: row.notificationNo,
     text: row.text,
     address: row.address,
     atYmdt: toYmdt(row.at),
-    isSeen: row.seen_at !== null,
+    isSeen: row.seenAt !== null,
   }))
 }
 

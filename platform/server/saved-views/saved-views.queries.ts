@@ -1,34 +1,12 @@
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { MOST_VIEWS, type SavedView } from '#platform/contract/saved-view.contract.ts'
-import { columnsOf } from '../database/columns.ts'
 import { type Db, isViolation } from '../database/database.ts'
+import { PLATFORM_COLUMNS, type PlatformColumns } from '../database/platform.columns.ts'
 import type { Caller } from '../endpoint.ts'
 
-type SavedViewTables = {
-  'platform.saved_view': {
-    view_id: Generated<number>
-    owner_id: number
-    owner_name: string
-    list: string
-    name: string
-    query: string
-    columns: unknown
-    shared_with: string | null
-    updated_at: Date
-  }
-}
+type SavedViewTables = Pick<PlatformColumns, 'platform.saved_view'>
 
-const STORED_SAVED_VIEW = columnsOf<SavedViewTables['platform.saved_view']>()([
-  'view_id',
-  'owner_id',
-  'owner_name',
-  'list',
-  'name',
-  'query',
-  'columns',
-  'shared_with',
-  'updated_at',
-])
+const STORED_SAVED_VIEW = PLATFORM_COLUMNS['platform.saved_view']
 
 type ViewRow = Selectable<SavedViewTables['platform.saved_view']>
 
@@ -63,14 +41,14 @@ export function viewerOf(caller: Caller, { sharers, keepers }: ViewFlags): Viewe
 const shownColumns = (columns: unknown) => columns as SavedView['columns']
 
 const toView = (row: ViewRow, { caller, mayKeep }: Viewer): SavedView => ({
-  viewId: row.view_id,
+  viewId: row.viewId,
   name: row.name,
   query: row.query,
   columns: shownColumns(row.columns),
-  isShared: row.shared_with !== null,
-  isOwn: row.owner_id === caller.userId,
-  ownerName: row.owner_name,
-  mayRemove: mayKeep || row.owner_id === caller.userId,
+  isShared: row.sharedWith !== null,
+  isOwn: row.ownerId === caller.userId,
+  ownerName: row.ownerName,
+  mayRemove: mayKeep || row.ownerId === caller.userId,
 })
 
 const valuesOf = (form: ViewForm, caller: Caller, now: Date) =>
@@ -78,9 +56,9 @@ const valuesOf = (form: ViewForm, caller: Caller, now: Date) =>
     name: form.name,
     query: form.query,
     columns: JSON.stringify(form.columns),
-    shared_with: form.isShared ? standingOf(caller).join(' ') : null,
-    owner_name: caller.name,
-    updated_at: now,
+    sharedWith: form.isShared ? standingOf(caller).join(' ') : null,
+    ownerName: caller.name,
+    updatedAt: now,
   }) satisfies Partial<Insertable<SavedViewTables['platform.saved_view']>>
 
 /**
@@ -96,14 +74,14 @@ export async function listViewsOf(db: Db, viewer: Viewer, list: string): Promise
     .where('list', '=', list)
     .where((row) =>
       row.or([
-        row('owner_id', '=', caller.userId),
+        row('ownerId', '=', caller.userId),
         sql<boolean>`string_to_array(shared_with, ' ') && ${standing}::text[]`,
         sql<boolean>`shared_with is not null and ${mayKeep}`,
       ]),
     )
     .orderBy(sql`owner_id <> ${caller.userId}`)
     .orderBy('name')
-    .orderBy('view_id')
+    .orderBy('viewId')
     .execute()
   return rows.map((row) => toView(row, viewer))
 }
@@ -112,15 +90,15 @@ export async function listViewsOf(db: Db, viewer: Viewer, list: string): Promise
 export async function hasRoom(db: Db, caller: Caller, list: string): Promise<boolean> {
   const name = `platform.saved_view ${caller.userId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
-  const { of_list, of_person } = await views(db)
+  const { ofList, ofPerson } = await views(db)
     .selectFrom('platform.saved_view')
-    .where('owner_id', '=', caller.userId)
+    .where('ownerId', '=', caller.userId)
     .select((row) => [
-      row.fn.countAll<string>().filterWhere('list', '=', list).as('of_list'),
-      row.fn.countAll<string>().as('of_person'),
+      row.fn.countAll<string>().filterWhere('list', '=', list).as('ofList'),
+      row.fn.countAll<string>().as('ofPerson'),
     ])
     .executeTakeFirstOrThrow()
-  return Number(of_list) < MOST_VIEWS.ofList && Number(of_person) < MOST_VIEWS.ofPerson
+  return Number(ofList) < MOST_VIEWS.ofList && Number(ofPerson) < MOST_VIEWS.ofPerson
 }
 
 /** The id of the new view; undefined where the caller has one of that name. */
@@ -133,21 +111,21 @@ export async function insertView(
 ): Promise<number | undefined> {
   const row = await views(db)
     .insertInto('platform.saved_view')
-    .values({ owner_id: caller.userId, list, ...valuesOf(form, caller, now) })
+    .values({ ownerId: caller.userId, list, ...valuesOf(form, caller, now) })
     .onConflict((conflict) => conflict.constraint('saved_view_name').doNothing())
-    .returning('view_id')
+    .returning('viewId')
     .executeTakeFirst()
-  return row?.view_id
+  return row?.viewId
 }
 
 /** Whether a view of the caller's own is shared now. */
 export async function isSharedView(db: Db, caller: Caller, viewId: number): Promise<boolean> {
   const row = await views(db)
     .selectFrom('platform.saved_view')
-    .where('view_id', '=', viewId)
-    .where('owner_id', '=', caller.userId)
-    .where('shared_with', 'is not', null)
-    .select('view_id')
+    .where('viewId', '=', viewId)
+    .where('ownerId', '=', caller.userId)
+    .where('sharedWith', 'is not', null)
+    .select('viewId')
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -165,9 +143,9 @@ export async function updateView(
     const row = await views(db)
       .updateTable('platform.saved_view')
       .set(valuesOf(form, caller, now))
-      .where('view_id', '=', viewId)
-      .where('owner_id', '=', caller.userId)
-      .returning('view_id')
+      .where('viewId', '=', viewId)
+      .where('ownerId', '=', caller.userId)
+      .returning('viewId')
       .executeTakeFirst()
     return row ? 'CHANGED' : 'NOT_FOUND'
   } catch (error) {
@@ -184,9 +162,9 @@ export async function deleteView(
 ): Promise<{ isOwn: boolean; isShared: boolean } | undefined> {
   const row = await views(db)
     .deleteFrom('platform.saved_view')
-    .where('view_id', '=', viewId)
-    .where((row) => row.or([row('owner_id', '=', caller.userId), sql<boolean>`shared_with is not null and ${mayKeep}`]))
-    .returning(['owner_id', 'shared_with'])
+    .where('viewId', '=', viewId)
+    .where((row) => row.or([row('ownerId', '=', caller.userId), sql<boolean>`shared_with is not null and ${mayKeep}`]))
+    .returning(['ownerId', 'sharedWith'])
     .executeTakeFirst()
-  return row && { isOwn: row.owner_id === caller.userId, isShared: row.shared_with !== null }
+  return row && { isOwn: row.ownerId === caller.userId, isShared: row.sharedWith !== null }
 }

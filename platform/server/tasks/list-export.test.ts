@@ -69,7 +69,7 @@ interface Row {
   readonly status: string
   readonly failure: string | null
   readonly tries: number
-  readonly file_key: string
+  readonly fileKey: string
 }
 const ended = (taskNo: number) =>
   vi.waitFor(
@@ -81,8 +81,8 @@ const ended = (taskNo: number) =>
     },
     { timeout: 15_000, interval: 20 },
   )
-const numbersIn = async ({ file_key }: Row) => {
-  const bytes = bare.shelf.files.get(file_key) ?? Buffer.alloc(0)
+const numbersIn = async ({ fileKey }: Row) => {
+  const bytes = bare.shelf.files.get(fileKey) ?? Buffer.alloc(0)
   const { rows } = await readSheet(bytes, { rows: 20_000, columns: 1 })
   return rows.slice(1).map(({ cells: [cell] }) => cell?.value)
 }

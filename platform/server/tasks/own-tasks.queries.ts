@@ -8,20 +8,20 @@ const MOST_LISTED = 30
 
 /** A task as its owner may see it. */
 export interface OwnTask {
-  readonly task_no: number
+  readonly taskNo: number
   readonly kind: string
   readonly title: string
   readonly input: unknown
   readonly status: TaskStatus
-  readonly done_count: number
-  readonly total_count: number | null
-  readonly asked_at: Date
-  readonly finished_at: Date | null
+  readonly doneCount: number
+  readonly totalCount: number | null
+  readonly askedAt: Date
+  readonly finishedAt: Date | null
   readonly failure: string | null
-  readonly file_key: string
-  readonly file_name: string | null
-  readonly file_type: string | null
-  readonly seen_at: Date | null
+  readonly fileKey: string
+  readonly fileName: string | null
+  readonly fileType: string | null
+  readonly seenAt: Date | null
 }
 
 const COLUMNS = sql`task_no, kind, title, input, status, done_count, total_count, asked_at, finished_at, failure, file_key,

@@ -33,24 +33,24 @@ export function taskEndpoints(shelf: Pick<FileShelf, 'get'>, kinds: readonly Tas
     }),
     endpoint(downloadTaskFile, async ({ db, caller, params: { taskNo } }) => {
       const found = await findOr404(downloadTaskFile, findOwnTask(db, caller.userId, taskNo))
-      if (found.file_name === null || found.file_type === null) throw refuse(downloadTaskFile, 'NO_FILE')
+      if (found.fileName === null || found.fileType === null) throw refuse(downloadTaskFile, 'NO_FILE')
       // Who may not see the list any more does not get it as a file either.
       const kind = kinds.find(({ name }) => name === found.kind)
       if (!kind?.mayHaveResult(found.input, caller)) throw refuseCommon('FORBIDDEN')
-      return { name: found.file_name, mimeType: found.file_type, content: await shelf.get(found.file_key) }
+      return { name: found.fileName, mimeType: found.fileType, content: await shelf.get(found.fileKey) }
     }),
   ]
 }
 
 const toTask = (row: OwnTask): Task => ({
-  taskNo: row.task_no,
+  taskNo: row.taskNo,
   title: row.title,
   status: row.status,
-  doneCount: row.done_count,
-  totalCount: row.total_count,
-  askedYmdt: toYmdt(row.asked_at),
-  finishedYmdt: row.finished_at && toYmdt(row.finished_at),
+  doneCount: row.doneCount,
+  totalCount: row.totalCount,
+  askedYmdt: toYmdt(row.askedAt),
+  finishedYmdt: row.finishedAt && toYmdt(row.finishedAt),
   failure: row.failure,
-  fileName: row.file_name,
-  isSeen: row.seen_at !== null,
+  fileName: row.fileName,
+  isSeen: row.seenAt !== null,
 })

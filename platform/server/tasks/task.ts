@@ -117,11 +117,11 @@ export async function startTask<Input>(
   if (!db.isTransaction) return db.transaction().execute((tx) => startTask(tx, kind, asked))
   const { input, ownerId, now, title = kind.title } = asked
   if (ownerId !== null) await takeRoom(db, ownerId)
-  const { rows } = await sql<{ task_no: number }>`
+  const { rows } = await sql<{ taskNo: number }>`
     insert into platform.task (kind, title, owner_id, input, asked_at)
     values (${kind.name}, ${title}, ${ownerId}, ${kind.write(input)}, ${now}) returning task_no`.execute(db)
   await sql`select pg_notify(${TASK_SIGNAL}, '')`.execute(db)
-  return rows[0]?.task_no ?? 0
+  return rows[0]?.taskNo ?? 0
 }
 
 /**

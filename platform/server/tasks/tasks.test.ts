@@ -53,10 +53,10 @@ const start = (key: string, ownerId: number | null = null, of: StartableTask<{ k
 interface Row {
   readonly status: string
   readonly tries: number
-  readonly done_count: number
-  readonly total_count: number | null
+  readonly doneCount: number
+  readonly totalCount: number | null
   readonly failure: string | null
-  readonly file_key: string
+  readonly fileKey: string
   readonly state: unknown
 }
 const read = async (taskNo: number): Promise<Row | undefined> =>
@@ -86,7 +86,7 @@ test('a task started in a transaction runs when that commits, and its file is ke
     .transaction()
     .execute((tx) => startTask(tx, plain, { input: { key: 'committed' }, ownerId: null, now: bare.clock.now() }))
   await until(taskNo, { status: 'DONE', tries: 1 })
-  expect(bare.shelf.files.get((await read(taskNo))?.file_key ?? '')?.toString()).toBe('committed')
+  expect(bare.shelf.files.get((await read(taskNo))?.fileKey ?? '')?.toString()).toBe('committed')
 })
 
 test('a task started in a transaction that is rolled back never runs', async () => {
@@ -160,9 +160,9 @@ test('how far it is can be read while it runs', async () => {
     await promise
   })
   const taskNo = await start('counts')
-  await until(taskNo, { status: 'RUNNING', done_count: 30, total_count: 120 })
+  await until(taskNo, { status: 'RUNNING', doneCount: 30, totalCount: 120 })
   resolve()
-  await until(taskNo, { status: 'DONE', done_count: 30 })
+  await until(taskNo, { status: 'DONE', doneCount: 30 })
 })
 
 test('a task whose process fell silent goes to another one, and what the first one makes of it does not count', async () => {
@@ -276,7 +276,7 @@ test('what ended is forgotten after a week, with its file', async () => {
   const { platform, shelf, clock } = bare
   const taskNo = await start('old', 3)
   await until(taskNo, { status: 'DONE' })
-  const { file_key } = (await read(taskNo)) as Row
+  const { fileKey } = (await read(taskNo)) as Row
   const forget = (days: number) =>
     forgetOldData(
       { db: platform.db, log: platform.log, secret: 'key', shelf },
@@ -284,8 +284,8 @@ test('what ended is forgotten after a week, with its file', async () => {
       new Date(clock.now().getTime() + days * 86_400_000),
     )
   await forget(6)
-  expect(shelf.files.has(file_key)).toBe(true)
+  expect(shelf.files.has(fileKey)).toBe(true)
   await forget(8)
-  expect(shelf.files.has(file_key)).toBe(false)
+  expect(shelf.files.has(fileKey)).toBe(false)
   expect(await read(taskNo)).toBeUndefined()
 })

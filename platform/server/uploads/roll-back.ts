@@ -52,9 +52,9 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
     const { left, ...counts } = effect
     await updateUpload(x.db, x.params.id, {
       outcome: 'ROLLED_BACK',
-      rolled_back_by: x.caller.userId,
-      rolled_back_by_name: x.caller.name,
-      rolled_back_at: x.now,
+      rolledBackBy: x.caller.userId,
+      rolledBackByName: x.caller.name,
+      rolledBackAt: x.now,
     })
     await x.audit({
       action: `${kind.calls.name}.rollBack`,

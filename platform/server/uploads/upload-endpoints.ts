@@ -67,10 +67,10 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, { rows, 
     const uploadId = await insertUpload(tx, {
       ...lineOf(kind, x, file),
       about: { ...target, ...facts },
-      row_count: effect.rowCount,
-      added_count: effect.addedCount,
-      changed_count: effect.changedCount,
-      unchanged_count: effect.unchangedCount,
+      rowCount: effect.rowCount,
+      addedCount: effect.addedCount,
+      changedCount: effect.changedCount,
+      unchangedCount: effect.unchangedCount,
       outcome: 'STORED',
       refusal: null,
     })
@@ -95,15 +95,15 @@ const isConfirmed = ({ confirm, shown }: UploadExchange['body'], fingerprint: st
 
 const lineOf = ({ calls }: UploadKind, { caller, now, body }: UploadExchange, file: SentFile) => ({
   name: calls.name,
-  file_name: file.name,
+  fileName: file.name,
   sha256: file.sha256,
   corrections: body.corrections,
-  uploaded_by: caller.userId,
-  uploaded_by_name: caller.name,
-  uploaded_at: now,
-  rolled_back_by: null,
-  rolled_back_by_name: null,
-  rolled_back_at: null,
+  uploadedBy: caller.userId,
+  uploadedByName: caller.name,
+  uploadedAt: now,
+  rolledBackBy: null,
+  rolledBackByName: null,
+  rolledBackAt: null,
 })
 
 async function recordRefusal(kind: UploadKind, x: UploadExchange, file: SentFile, refusal: Refusal): Promise<void> {
@@ -113,7 +113,7 @@ async function recordRefusal(kind: UploadKind, x: UploadExchange, file: SentFile
     about: { ...x.params, ...kind.calls.facts.parse({}) },
     outcome: 'REFUSED',
     refusal: refusal.detail,
-    problem_count: total,
+    problemCount: total,
     problems,
   })
 }

@@ -25,9 +25,9 @@ const SCHOOLS = [
 
 /** Answers as their area would store them: what a row was before stands beside it. */
 interface Stored {
-  examinee_no: string
+  examineeNo: string
   score: string | null
-  upload_id: number
+  uploadId: number
   before: Stored | null
 }
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 async function storedOf(db: Db, planNo: number): Promise<Map<string, Stored>> {
   const { rows } = await sql<Stored>`select * from exam.answer where plan_no = ${planNo} order by 2`.execute(db)
-  return new Map(rows.map((row) => [row.examinee_no, row]))
+  return new Map(rows.map((row) => [row.examineeNo, row]))
 }
 
 const differs = (row: AnswerRow, before: Stored | undefined) =>
@@ -91,7 +91,7 @@ async function store(db: Db, { uploadId, target }: StoredUpload<{ planNo: number
       on conflict (plan_no, examinee_no) do update set score = excluded.score, upload_id = excluded.upload_id,
         before = excluded.before`.execute(db)
   }
-  return [...new Set(rows.flatMap((row) => stored.get(row.examineeNo) ?? []).map((each) => each.upload_id))]
+  return [...new Set(rows.flatMap((row) => stored.get(row.examineeNo) ?? []).map((each) => each.uploadId))]
 }
 
 async function restore(db: Db, { uploadId }: StoredUpload<{ planNo: number }>) {

@@ -19,22 +19,22 @@ export async function insertDispatch(
     .insertInto('messaging.dispatch')
     .values({
       purpose: plan.purpose,
-      reserve_seq: plan.reserveSeq,
-      send_at: plan.sendAt,
-      give_up_at: plan.giveUpAt,
-      is_advertising: plan.isAdvertising,
-      image_key: plan.image?.objectKey ?? null,
-      image_name: plan.image?.name ?? null,
+      reserveSeq: plan.reserveSeq,
+      sendAt: plan.sendAt,
+      giveUpAt: plan.giveUpAt,
+      isAdvertising: plan.isAdvertising,
+      imageKey: plan.image?.objectKey ?? null,
+      imageName: plan.image?.name ?? null,
       state: isEmpty ? 'FINISHED' : 'PLANNED',
-      recipient_count: recipientCount,
-      created_at: now,
-      finished_at: isEmpty ? now : null,
+      recipientCount,
+      createdAt: now,
+      finishedAt: isEmpty ? now : null,
     })
-    .onConflict((conflict) => conflict.columns(['purpose', 'reserve_seq']).doNothing())
-    .returning('dispatch_id')
+    .onConflict((conflict) => conflict.columns(['purpose', 'reserveSeq']).doNothing())
+    .returning('dispatchId')
     .executeTakeFirst()
   if (!inserted) return findDispatch(tx, plan.purpose, plan.reserveSeq)
-  const dispatchId = inserted.dispatch_id
+  const dispatchId = inserted.dispatchId
   await insertParts(tx, dispatchId, plan.parts)
   await insertRequests(
     tx,
@@ -51,11 +51,11 @@ async function findDispatch(
 ): Promise<{ dispatchId: number; recipientCount: number }> {
   const row = await tables(db)
     .selectFrom('messaging.dispatch')
-    .select(['dispatch_id', 'recipient_count'])
+    .select(['dispatchId', 'recipientCount'])
     .where('purpose', '=', purpose)
-    .where('reserve_seq', '=', reserveSeq)
+    .where('reserveSeq', '=', reserveSeq)
     .executeTakeFirstOrThrow()
-  return { dispatchId: row.dispatch_id, recipientCount: row.recipient_count }
+  return { dispatchId: row.dispatchId, recipientCount: row.recipientCount }
 }
 
 async function insertParts(tx: Tx, dispatchId: number, parts: DispatchPlan['parts']): Promise<void> {
@@ -100,7 +100,7 @@ export async function cancelUnstarted(
   now: Date,
 ): Promise<boolean> {
   // A request that is being claimed is locked, is skipped here, and so makes the numbers differ.
-  const found = await sql<{ dispatch_id: number; state: string; is_untouched: boolean }>`
+  const found = await sql<{ dispatchId: number; state: string; isUntouched: boolean }>`
     with mine as (
       select dispatch_id, state from messaging.dispatch where purpose = ${purpose} and reserve_seq = ${reserveSeq} for update
     ), free as (
@@ -113,9 +113,9 @@ export async function cancelUnstarted(
     from mine m`.execute(tx)
   const mine = found.rows[0]
   if (mine?.state === 'CANCELLED') return true
-  if (!mine?.is_untouched) return false
-  await sql`update messaging.request set state = 'CANCELLED' where dispatch_id = ${mine.dispatch_id}`.execute(tx)
-  await sql`update messaging.dispatch set state = 'CANCELLED', finished_at = ${now} where dispatch_id = ${mine.dispatch_id}`.execute(
+  if (!mine?.isUntouched) return false
+  await sql`update messaging.request set state = 'CANCELLED' where dispatch_id = ${mine.dispatchId}`.execute(tx)
+  await sql`update messaging.dispatch set state = 'CANCELLED', finished_at = ${now} where dispatch_id = ${mine.dispatchId}`.execute(
     tx,
   )
   return true

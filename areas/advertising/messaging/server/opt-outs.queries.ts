@@ -18,10 +18,10 @@ export async function listOptedOut(db: Db, phones: readonly string[]): Promise<s
   if (phones.length === 0) return []
   const rows = await tables(db)
     .selectFrom('messaging.opt_out')
-    .select('phone_number')
-    .where('phone_number', 'in', [...phones])
+    .select('phoneNumber')
+    .where('phoneNumber', 'in', [...phones])
     .execute()
-  return rows.map((row) => row.phone_number)
+  return rows.map((row) => row.phoneNumber)
 }
 
 /** Takes over the vendor's list of people who refused advertising by the free number: its webhook may have been lost. */

@@ -124,12 +124,12 @@ export async function forgetAttachment(tx: Tx, dispatchId: number): Promise<void
 /** Ends requests whose time went by while they waited. Answers how many. */
 export async function missLateRequests(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const late = await sql<{ request_key: string }>`
+    const late = await sql<{ requestKey: string }>`
       select q.request_key from messaging.request q join messaging.dispatch d using (dispatch_id)
       where q.state = 'READY' and d.state in (${codeList(OPEN_DISPATCHES)}) and d.give_up_at < ${now} for update of q skip locked`.execute(
       tx,
     )
-    const keys = late.rows.map((row) => row.request_key)
+    const keys = late.rows.map((row) => row.requestKey)
     if (keys.length > 0) await writeNeverSent(tx, keys, 'MISSED', null, now)
     return keys.length
   })
@@ -137,17 +137,17 @@ export async function missLateRequests(db: Db, now: Date): Promise<number> {
 
 /** Ends the dispatches of which every request has ended. Each is ended once, however many processes try. */
 export async function endDispatches(db: Db, now: Date): Promise<void> {
-  const candidates = await sql<{ dispatch_id: number; states: RequestState[] }>`
+  const candidates = await sql<{ dispatchId: number; states: RequestState[] }>`
     select d.dispatch_id, array_agg(distinct q.state) as states
     from messaging.dispatch d join messaging.request q using (dispatch_id)
     where d.state in (${codeList(OPEN_DISPATCHES)}) and d.send_at <= ${now}
     group by d.dispatch_id
     having bool_and(q.state not in (${codeList(OPEN_REQUESTS)}))`.execute(db)
-  for (const { dispatch_id, states } of candidates.rows) {
+  for (const { dispatchId, states } of candidates.rows) {
     const end = endOfDispatch(new Set(states))
     if (end === null) continue
     await sql`
       update messaging.dispatch set state = ${end}, finished_at = ${now}
-      where dispatch_id = ${dispatch_id} and state in (${codeList(OPEN_DISPATCHES)})`.execute(db)
+      where dispatch_id = ${dispatchId} and state in (${codeList(OPEN_DISPATCHES)})`.execute(db)
   }
 }

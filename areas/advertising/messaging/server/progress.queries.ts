@@ -7,16 +7,16 @@ import { OWN_CODE, reasonOf } from '../rules/vendor-codes.rules.ts'
 import type { DispatchProgress, DispatchPurpose, OutcomeReason } from './door.ts'
 
 interface ProgressRow {
-  dispatch_id: number
-  reserve_seq: number
+  dispatchId: number
+  reserveSeq: number
   state: DispatchState
-  recipient_count: number
-  started_at: Date | null
-  finished_at: Date | null
+  recipientCount: number
+  startedAt: Date | null
+  finishedAt: Date | null
   sent: number
   delivered: number
   failed: number
-  not_sent: number
+  notSent: number
 }
 
 /** Progress by reservation, read from the counts that the requests keep: no recipient is touched. */
@@ -35,21 +35,21 @@ export async function findProgress(
         from messaging.request q where q.dispatch_id = d.dispatch_id
       ) c
     where d.purpose = ${purpose} and d.reserve_seq = any(${reserveSeqs})`.execute(db)
-  return new Map(found.rows.map((row) => [row.reserve_seq, toProgress(row)]))
+  return new Map(found.rows.map((row) => [row.reserveSeq, toProgress(row)]))
 }
 
 function toProgress(row: ProgressRow): DispatchProgress {
   return {
-    dispatchId: row.dispatch_id,
+    dispatchId: row.dispatchId,
     state: row.state,
-    total: row.recipient_count,
+    total: row.recipientCount,
     sent: row.sent,
     delivered: row.delivered,
     failed: row.failed,
     pending: row.sent - row.delivered - row.failed,
-    notSent: row.not_sent,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    notSent: row.notSent,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
   }
 }
 

@@ -31,7 +31,7 @@ export async function hasLiveDispatch(db: Db, now: Date): Promise<boolean> {
 
 /** Claims the oldest due request: it is SENDING from the commit on, whatever happens to this process. Null when none is free. */
 export async function claimDueRequest(tx: Tx, times: ClaimTimes): Promise<Claim | null> {
-  const claimed = await sql<{ request_key: string; attempts: number; dispatch_id: number; is_advertising: boolean }>`
+  const claimed = await sql<{ requestKey: string; attempts: number; dispatchId: number; isAdvertising: boolean }>`
     with due as (
       select q.request_key, d.is_advertising
       from messaging.request q join messaging.dispatch d using (dispatch_id)
@@ -52,9 +52,9 @@ export async function claimDueRequest(tx: Tx, times: ClaimTimes): Promise<Claim 
   if (!row) return null
   await sql`
     update messaging.dispatch set state = 'SENDING', started_at = ${times.now}
-    where dispatch_id = ${row.dispatch_id} and state = 'PLANNED'`.execute(tx)
-  if (row.is_advertising) await sparePeopleWhoRefuse(tx, row.request_key, times.now)
-  return { requestKey: row.request_key, attempt: row.attempts }
+    where dispatch_id = ${row.dispatchId} and state = 'PLANNED'`.execute(tx)
+  if (row.isAdvertising) await sparePeopleWhoRefuse(tx, row.requestKey, times.now)
+  return { requestKey: row.requestKey, attempt: row.attempts }
 }
 
 async function sparePeopleWhoRefuse(tx: Tx, requestKey: string, now: Date): Promise<void> {
@@ -89,19 +89,19 @@ export interface HeldRequest extends Claim {
 }
 
 interface HeldRow {
-  request_key: string
+  requestKey: string
   attempts: number
-  dispatch_id: number
+  dispatchId: number
   purpose: 'AD' | 'RESULT'
-  reserve_seq: number
-  send_at: Date
-  give_up_at: Date
-  is_advertising: boolean
-  attachment_id: number | null
+  reserveSeq: number
+  sendAt: Date
+  giveUpAt: Date
+  isAdvertising: boolean
+  attachmentId: number | null
   title: string
   body: string
-  first_called_at: Date
-  started_at: Date
+  firstCalledAt: Date
+  startedAt: Date
   looks: number
   misses: number
 }
@@ -135,26 +135,26 @@ export async function holdUnknownRequest(tx: Tx, machineNow: Date): Promise<Held
 }
 
 async function withPhones(tx: Tx, row: HeldRow): Promise<HeldRequest> {
-  const people = await sql<{ phone_number: string }>`
-    select phone_number from messaging.recipient where request_key = ${row.request_key} and state = 'PLANNED' order by phone_number`.execute(
+  const people = await sql<{ phoneNumber: string }>`
+    select phone_number from messaging.recipient where request_key = ${row.requestKey} and state = 'PLANNED' order by phone_number`.execute(
     tx,
   )
   return {
-    requestKey: row.request_key,
+    requestKey: row.requestKey,
     attempt: row.attempts,
-    dispatchId: row.dispatch_id,
+    dispatchId: row.dispatchId,
     purpose: row.purpose,
-    reserveSeq: row.reserve_seq,
-    sendAt: row.send_at,
-    giveUpAt: row.give_up_at,
-    isAdvertising: row.is_advertising,
-    attachmentId: row.attachment_id,
+    reserveSeq: row.reserveSeq,
+    sendAt: row.sendAt,
+    giveUpAt: row.giveUpAt,
+    isAdvertising: row.isAdvertising,
+    attachmentId: row.attachmentId,
     title: row.title,
     body: row.body,
-    firstCalledAt: row.first_called_at,
-    startedAt: row.started_at,
+    firstCalledAt: row.firstCalledAt,
+    startedAt: row.startedAt,
     looks: row.looks,
     misses: row.misses,
-    phones: people.rows.map((person) => person.phone_number),
+    phones: people.rows.map((person) => person.phoneNumber),
   }
 }

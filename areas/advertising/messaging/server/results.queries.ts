@@ -55,7 +55,7 @@ export async function takeAwaitingRequests(
   most: number,
 ): Promise<AwaitingRequest[]> {
   const waits = RESULT_SECONDS.map((_, looks) => resultSeconds(looks + 1))
-  const taken = await sql<{ vendor_request_id: string }>`
+  const taken = await sql<{ vendorRequestId: string }>`
     with due as (
       select request_key from messaging.request
       where state = 'SENT' and next_look_at <= ${machineNow} order by next_look_at limit ${most} for update skip locked
@@ -66,7 +66,7 @@ export async function takeAwaitingRequests(
           then ${machineNow}::timestamptz + make_interval(secs => (${waits}::int[])[least(q.looks + 1, ${waits.length})]) end
     from due where q.request_key = due.request_key
     returning q.vendor_request_id`.execute(db)
-  return taken.rows.map((row) => ({ vendorRequestId: row.vendor_request_id }))
+  return taken.rows.map((row) => ({ vendorRequestId: row.vendorRequestId }))
 }
 
 /** Fetches the delivery results of requests that are due; one that the vendor cannot answer is left for its next time. */

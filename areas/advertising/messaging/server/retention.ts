@@ -28,10 +28,10 @@ export const MESSAGING_RETENTION: readonly Retention[] = [RECIPIENT_NUMBERS, TES
 
 /** The numbers of the oldest finished dispatch that still has some; a dispatch without any is marked, so that it is not looked at again. */
 async function forgetNumbers({ db, now, before, most, pseudonym }: Forgetting): Promise<number> {
-  const found = await sql<{ dispatch_id: number }>`
+  const found = await sql<{ dispatchId: number }>`
     select dispatch_id from messaging.dispatch
     where numbers_forgotten_at is null and finished_at < ${before} order by finished_at limit 1`.execute(db)
-  const dispatchId = found.rows[0]?.dispatch_id
+  const dispatchId = found.rows[0]?.dispatchId
   if (dispatchId === undefined) return 0
   const open = await sql<{ phone: string }>`
     select phone_number as phone from messaging.recipient

@@ -12,11 +12,11 @@ import { type MessagingTables, tables } from './messaging.tables.ts'
 import { type Setup, secondsAfter } from './setup.ts'
 
 interface TestRow {
-  readonly request_key: string
+  readonly requestKey: string
   readonly state: MessagingTables['messaging.test_send']['state']
   readonly code: string | null
-  readonly created_at: Date
-  readonly started_at: Date | null
+  readonly createdAt: Date
+  readonly startedAt: Date | null
 }
 
 const UNREACHABLE = 'UNREACHABLE'
@@ -24,21 +24,21 @@ const UNREACHABLE = 'UNREACHABLE'
 /** Notes a test; see the door. A key whose test the vendor refused is free again: nothing of that test left. */
 export async function planTest(tx: Tx, message: TestMessage, now: Date): Promise<boolean> {
   const content = {
-    request_key: randomUUID(),
-    phone_numbers: [...message.phones],
+    requestKey: randomUUID(),
+    phoneNumbers: [...message.phones],
     title: message.title,
     body: message.body,
-    image_key: message.image?.objectKey ?? null,
+    imageKey: message.image?.objectKey ?? null,
     state: 'PLANNED' as const,
-    created_at: now,
+    createdAt: now,
   }
   const noted = await tables(tx)
     .insertInto('messaging.test_send')
-    .values({ reserve_seq: message.reserveSeq, test_key: message.testKey, ...content })
+    .values({ reserveSeq: message.reserveSeq, testKey: message.testKey, ...content })
     .onConflict((conflict) =>
       conflict
-        .columns(['reserve_seq', 'test_key'])
-        .doUpdateSet({ ...content, code: null, vendor_request_id: null, started_at: null })
+        .columns(['reserveSeq', 'testKey'])
+        .doUpdateSet({ ...content, code: null, vendorRequestId: null, startedAt: null })
         .where('messaging.test_send.state', '=', 'REFUSED'),
     )
     .executeTakeFirst()
@@ -63,9 +63,9 @@ export async function sendTest(setup: Setup, message: TestMessage): Promise<Test
 async function findTest({ db }: Setup, message: TestMessage): Promise<TestRow> {
   return tables(db)
     .selectFrom('messaging.test_send')
-    .select(['request_key', 'state', 'code', 'created_at', 'started_at'])
-    .where('reserve_seq', '=', message.reserveSeq)
-    .where('test_key', '=', message.testKey)
+    .select(['requestKey', 'state', 'code', 'createdAt', 'startedAt'])
+    .where('reserveSeq', '=', message.reserveSeq)
+    .where('testKey', '=', message.testKey)
     .executeTakeFirstOrThrow()
 }
 
@@ -76,7 +76,7 @@ async function sendFrom(setup: Setup, message: TestMessage, row: TestRow): Promi
     const attachmentIds = await uploadPicture(setup, message)
     begun = await begin(setup, message, row)
     if (!begun) return await tellOther(setup, message)
-    return await writeOutcome(setup, message, begun, await callVendor(setup, message, row.request_key, attachmentIds))
+    return await writeOutcome(setup, message, begun, await callVendor(setup, message, row.requestKey, attachmentIds))
   } catch (error) {
     setup.log.warn({ err: error, reserve: message.reserveSeq }, 'test message failed')
     if (error instanceof SmsRefused) return writeState(setup, message, begun ?? row, 'REFUSED', error.code)
@@ -94,9 +94,9 @@ async function uploadPicture({ sms, readBytes }: Setup, { image }: TestMessage):
 
 /** Marks the test as being sent by this call; undefined when somebody else was faster. */
 async function begin(setup: Setup, message: TestMessage, row: TestRow): Promise<TestRow | undefined> {
-  const started_at = setup.machineClock.now()
-  const changed = await change(setup, message, row, { state: 'SENDING', started_at })
-  return changed ? { ...row, state: 'SENDING', started_at } : undefined
+  const startedAt = setup.machineClock.now()
+  const changed = await change(setup, message, row, { state: 'SENDING', startedAt })
+  return changed ? { ...row, state: 'SENDING', startedAt } : undefined
 }
 
 /** Changes the test as long as it stands as it was read. */
@@ -109,11 +109,11 @@ async function change(
   const { numUpdatedRows } = await tables(db)
     .updateTable('messaging.test_send')
     .set(set)
-    .where('reserve_seq', '=', message.reserveSeq)
-    .where('test_key', '=', message.testKey)
-    .where('request_key', '=', row.request_key)
+    .where('reserveSeq', '=', message.reserveSeq)
+    .where('testKey', '=', message.testKey)
+    .where('requestKey', '=', row.requestKey)
     .where('state', '=', row.state)
-    .where('started_at', 'is not distinct from', row.started_at)
+    .where('startedAt', 'is not distinct from', row.startedAt)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -159,9 +159,9 @@ async function writeState(
   code: string | null,
   vendorRequestId: string | null = null,
 ): Promise<TestOutcome> {
-  const isWritten = await change(setup, message, row, { state, code, vendor_request_id: vendorRequestId })
+  const isWritten = await change(setup, message, row, { state, code, vendorRequestId })
   if (!isWritten) return tellOther(setup, message)
-  return state === 'REFUSED' ? refusedOutcome(code, row.created_at) : state
+  return state === 'REFUSED' ? refusedOutcome(code, row.createdAt) : state
 }
 
 const refusedOutcome = (code: string | null, unusedSince: Date | null): TestOutcome => ({
@@ -178,8 +178,8 @@ const refusalText = (code: string): string =>
  */
 async function lookUp(setup: Setup, message: TestMessage, row: TestRow): Promise<TestOutcome | 'NOT_THERE'> {
   const { sms, log, machineClock, policy } = setup
-  const { request_key: requestKey, created_at: createdAt } = row
-  const startedAt = row.started_at ?? createdAt
+  const { requestKey, createdAt } = row
+  const startedAt = row.startedAt ?? createdAt
   const settledAt = secondsAfter(startedAt, policy.settleSeconds + policy.secondLookSeconds)
   const isSettled = machineClock.now() >= settledAt
   const groupingKey = groupingKeyOf({ purpose: 'TEST', reserveSeq: message.reserveSeq, requestKey })

@@ -9,10 +9,10 @@ import { writeNeverSent } from './outcomes.queries.ts'
 import { type Setup, secondsAfter } from './setup.ts'
 
 interface DueImage {
-  readonly dispatch_id: number
-  readonly image_key: string
-  readonly image_name: string
-  readonly image_attempts: number
+  readonly dispatchId: number
+  readonly imageKey: string
+  readonly imageName: string
+  readonly imageAttempts: number
 }
 
 /** Uploads the images of dispatches that are due soon. An answer that gets lost does no harm: the image is uploaded again. */
@@ -42,33 +42,31 @@ async function claimDueImage({ db, clock, machineClock, policy }: Setup): Promis
 async function uploadImage(setup: Setup, image: DueImage): Promise<void> {
   const { db, sms, log, metrics, machineClock } = setup
   try {
-    const bytes = await setup.readBytes(image.image_key)
-    const attachmentId = await sms.uploadImage({ name: vendorImageName(image.image_name), bytes })
+    const bytes = await setup.readBytes(image.imageKey)
+    const attachmentId = await sms.uploadImage({ name: vendorImageName(image.imageName), bytes })
     await sql`
       update messaging.dispatch set attachment_id = ${attachmentId}, image_try_at = null
-      where dispatch_id = ${image.dispatch_id} and attachment_id is null`.execute(db)
+      where dispatch_id = ${image.dispatchId} and attachment_id is null`.execute(db)
   } catch (error) {
     metrics.events.inc({ event: 'messaging.image_failed' })
-    log.warn({ err: error, dispatch: image.dispatch_id, attempt: image.image_attempts }, 'image upload failed')
+    log.warn({ err: error, dispatch: image.dispatchId, attempt: image.imageAttempts }, 'image upload failed')
     if (error instanceof SmsRefused && !error.isTemporary && !isRetryable(error.code))
-      return refuseDispatch(setup, image.dispatch_id, error.code)
-    const tryAt = secondsAfter(machineClock.now(), tryAgainSeconds(image.image_attempts))
-    await sql`update messaging.dispatch set image_try_at = ${tryAt} where dispatch_id = ${image.dispatch_id}`.execute(
-      db,
-    )
+      return refuseDispatch(setup, image.dispatchId, error.code)
+    const tryAt = secondsAfter(machineClock.now(), tryAgainSeconds(image.imageAttempts))
+    await sql`update messaging.dispatch set image_try_at = ${tryAt} where dispatch_id = ${image.dispatchId}`.execute(db)
   }
 }
 
 /** Without its image nothing of the dispatch can be sent. */
 async function refuseDispatch({ db, clock }: Setup, dispatchId: number, code: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const waiting = await sql<{ request_key: string }>`
+    const waiting = await sql<{ requestKey: string }>`
       select request_key from messaging.request where dispatch_id = ${dispatchId} and state = 'READY' for update`.execute(
       tx,
     )
     await writeNeverSent(
       tx,
-      waiting.rows.map((row) => row.request_key),
+      waiting.rows.map((row) => row.requestKey),
       'REFUSED',
       code,
       clock.now(),

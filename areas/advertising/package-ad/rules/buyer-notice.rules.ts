@@ -7,16 +7,16 @@ export const refundedText = (amountWon: number): string =>
 
 /** What is told of a cancelled order, as it is stored. */
 export interface CancelledOrder {
-  readonly order_title: string
-  readonly package_name: string
-  readonly preferred_day: string
-  readonly payment_amount_won: number
-  readonly cancellation_comment: string
+  readonly orderTitle: string
+  readonly packageName: string
+  readonly preferredDay: string
+  readonly paymentAmountWon: number
+  readonly cancellationComment: string
 }
 
 /** `'패키지광고 A'(희망일 2026.12.01) 주문이 취소되어 …`: one line behind the bell of whoever ordered, once the money is back. */
 export function cancelledText(order: CancelledOrder): string {
-  const { order_title, package_name, preferred_day, payment_amount_won, cancellation_comment } = order
-  const what = `'${order_title || productName(package_name)}'(희망일 ${dottedDay(preferred_day)}) 주문이 취소되었습니다.`
-  return `${what} ${refundedText(payment_amount_won)} 사유: ${cancellation_comment.trim() || '-'}`
+  const { orderTitle, packageName, preferredDay, paymentAmountWon, cancellationComment } = order
+  const what = `'${orderTitle || productName(packageName)}'(희망일 ${dottedDay(preferredDay)}) 주문이 취소되었습니다.`
+  return `${what} ${refundedText(paymentAmountWon)} 사유: ${cancellationComment.trim() || '-'}`
 }

@@ -23,14 +23,14 @@ const portal = await portalForFile({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'sil
 const academy = await portal.as('academy')
 beforeEach(() => startAnew(portal))
 
-type Paid = Pick<StoredOrder, 'order_seq' | 'transaction_id'>
+type Paid = Pick<StoredOrder, 'orderSeq' | 'transactionId'>
 
 const cancelAs = (person: Person, order: Paid, comment = '학원 요청', key?: string) => {
   const body = {
-    adPackageOrderSeq: order.order_seq,
+    adPackageOrderSeq: order.orderSeq,
     adPackageName: 'A',
     comment,
-    transactionId: order.transaction_id ?? 'none',
+    transactionId: order.transactionId ?? 'none',
   }
   return person.send(cancelOrder, { body }, key ? { headers: { 'idempotency-key': key } } : {})
 }
@@ -42,7 +42,7 @@ const trailOf = async (orderSeq: number) =>
 test('cancelling gives the whole money back, once, and keeps the reason', async () => {
   const order = await placePaidOrder(portal, academy)
   const answer = await cancel(order)
-  const expected = { adPackageOrderSeq: order.order_seq, paymentStatusCode: 'PAY_CANCEL', orderStatusCode: 'CANCELLED' }
+  const expected = { adPackageOrderSeq: order.orderSeq, paymentStatusCode: 'PAY_CANCEL', orderStatusCode: 'CANCELLED' }
   expect([answer.status, answer.body]).toEqual([200, expected])
   expect(await listAtVendor(portal)).toMatchObject([{ status: 'CANCELLED', cancelledAmount: 1_500_000 }])
   const { body } = await academy.send(listOrders, { body: {} })
@@ -51,10 +51,10 @@ test('cancelling gives the whole money back, once, and keeps the reason', async 
       ...expected,
       cancellationComment: '학원 요청',
       isCancelRequested: false,
-      paymentTransactionId: order.transaction_id,
+      paymentTransactionId: order.transactionId,
     },
   ])
-  expect((await trailOf(order.order_seq)).slice(-2)).toEqual([
+  expect((await trailOf(order.orderSeq)).slice(-2)).toEqual([
     'packageAd.requestCancel 광고 운영',
     'packageAd.cancel 광고 운영',
   ])
@@ -69,7 +69,7 @@ test('whoever ordered is told of the cancellation, once, and nobody of their own
   expect(await bellOf(academy)).toMatchObject([
     {
       text: "'패키지광고 A'(희망일 2026.11.30) 주문이 취소되었습니다. 결제한 1,500,000원을 전액 환불했습니다. 사유: 일정 변경",
-      address: `/promotion/package/order-history?startDate=2026-11-23&endDate=2026-11-23&detail=${order.order_seq}`,
+      address: `/promotion/package/order-history?startDate=2026-11-23&endDate=2026-11-23&detail=${order.orderSeq}`,
     },
   ])
   const adops = await portal.as('adops')
@@ -81,7 +81,7 @@ test('a cancelled order is not cancelled again', async () => {
   const order = await placePaidOrder(portal, academy)
   await cancel(order)
   expect(await cancel(order, '다시')).toMatchObject({ status: 409, code: 'ALREADY_CANCELLED' })
-  expect((await readOrder(portal, order.order_seq)).cancellation_comment).toBe('학원 요청')
+  expect((await readOrder(portal, order.orderSeq)).cancellationComment).toBe('학원 요청')
   expect(await listAtVendor(portal)).toMatchObject([{ cancelledAmount: 1_500_000 }])
 })
 
@@ -95,7 +95,7 @@ test('twenty cancellations at once refund once and leave one trail', async () =>
   expect(outcomes).toContain('OK')
   expect(outcomes.filter((outcome) => outcome !== 'OK' && outcome !== 'ALREADY_CANCELLED')).toEqual([])
   expect(await listAtVendor(portal)).toMatchObject([{ amount: 1_500_000, cancelledAmount: 1_500_000 }])
-  const actions = (await trailOf(order.order_seq)).map((entry) => entry.split(' ')[0])
+  const actions = (await trailOf(order.orderSeq)).map((entry) => entry.split(' ')[0])
   expect(actions.filter((action) => action === 'packageAd.requestCancel')).toHaveLength(1)
   expect(actions.filter((action) => action === 'packageAd.cancel')).toHaveLength(1)
 })
@@ -106,22 +106,22 @@ test('only administrators cancel', async () => {
     expect(await cancelAs(await portal.as(loginId), order)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   }
   expect(await cancelAs(await portal.as(null), order)).toMatchObject({ status: 401, code: 'NO_SESSION' })
-  expect((await readOrder(portal, order.order_seq)).state).toBe('PAY_COMPLETE')
+  expect((await readOrder(portal, order.orderSeq)).state).toBe('PAY_COMPLETE')
 })
 
 test('the number of the payment has to be the one of the order', async () => {
   const order = await placePaidOrder(portal, academy)
   const other = await placePaidOrder(portal, academy, orderBodyOf('C'))
-  const mixed = { order_seq: order.order_seq, transaction_id: other.transaction_id }
+  const mixed = { orderSeq: order.orderSeq, transactionId: other.transactionId }
   expect(await cancel(mixed)).toMatchObject({ status: 409, code: 'TRANSACTION_MISMATCH' })
-  expect(await cancel({ ...mixed, transaction_id: 'guess' })).toMatchObject({ code: 'TRANSACTION_MISMATCH' })
-  expect(await cancel({ ...order, order_seq: 2_000_000_000 })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await cancel({ ...mixed, transactionId: 'guess' })).toMatchObject({ code: 'TRANSACTION_MISMATCH' })
+  expect(await cancel({ ...order, orderSeq: 2_000_000_000 })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect((await listAtVendor(portal)).map((each) => each.cancelledAmount)).toEqual([0, 0])
 })
 
 test('an order that was never paid cannot be cancelled, as if it did not exist', async () => {
   const { adPackageOrderSeq } = await placeOrder(academy)
-  expect(await cancel({ order_seq: adPackageOrderSeq, transaction_id: '' })).toMatchObject({
+  expect(await cancel({ orderSeq: adPackageOrderSeq, transactionId: '' })).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',
   })
@@ -142,11 +142,7 @@ test('without the card service the order stays paid, the answer quotes it, and a
   const order = await placePaidOrder(portal, academy)
   await setFault(portal, 'down')
   const failed = await cancel(order)
-  expect([failed.status, failed.code, failed.problem.adPackageOrderSeq]).toEqual([
-    502,
-    'CANCEL_FAILED',
-    order.order_seq,
-  ])
+  expect([failed.status, failed.code, failed.problem.adPackageOrderSeq]).toEqual([502, 'CANCEL_FAILED', order.orderSeq])
   const { body } = await academy.send(listOrders, { body: {} })
   expect(body.adPackageOrders).toMatchObject([
     { paymentStatusCode: 'PAY_COMPLETE', isCancelRequested: true, cancellationComment: '' },
@@ -154,10 +150,10 @@ test('without the card service the order stays paid, the answer quotes it, and a
   await setFault(portal, 'ok')
   portal.clock.advance(60_000)
   expect((await cancel(order, '다른 사유')).status).toBe(200)
-  expect(await readOrder(portal, order.order_seq)).toMatchObject({
+  expect(await readOrder(portal, order.orderSeq)).toMatchObject({
     state: 'PAY_CANCEL',
-    cancellation_comment: '학원 요청',
-    cancel_requested_at: null,
+    cancellationComment: '학원 요청',
+    cancelRequestedAt: null,
   })
 })
 
@@ -180,11 +176,11 @@ test('reconciliation finishes a cancellation of which nobody asks again, in the 
     portal.clock.advance(60_000)
     await portal.runRecurring('payment.reconcile')
   }
-  expect(await readOrder(portal, order.order_seq)).toMatchObject({
+  expect(await readOrder(portal, order.orderSeq)).toMatchObject({
     state: 'PAY_CANCEL',
-    cancellation_comment: '중복 신청',
+    cancellationComment: '중복 신청',
   })
-  expect((await trailOf(order.order_seq)).at(-1)).toBe('packageAd.cancel 광고 운영')
+  expect((await trailOf(order.orderSeq)).at(-1)).toBe('packageAd.cancel 광고 운영')
   expect(await listAtVendor(portal)).toMatchObject([{ cancelledAmount: 1_500_000 }])
 })
 
@@ -194,7 +190,7 @@ test('a lost answer of the card service refunds once', async () => {
   await cancel(order)
   portal.clock.advance(60_000)
   await portal.runRecurring('payment.reconcile')
-  expect((await readOrder(portal, order.order_seq)).state).toBe('PAY_CANCEL')
+  expect((await readOrder(portal, order.orderSeq)).state).toBe('PAY_CANCEL')
   expect(await listAtVendor(portal)).toMatchObject([{ amount: 1_500_000, cancelledAmount: 1_500_000 }])
 })
 
@@ -214,7 +210,7 @@ test('a browser that comes back after the cancellation is told so, and nothing i
   await cancel(order)
   const answer = await academy.send(settleOrderPayment, { body: callback })
   expect(answer).toMatchObject({ status: 409, code: 'ORDER_CANCELLED' })
-  expect((await readOrder(portal, order.order_seq)).state).toBe('PAY_CANCEL')
+  expect((await readOrder(portal, order.orderSeq)).state).toBe('PAY_CANCEL')
   expect(await listAtVendor(portal)).toMatchObject([{ status: 'CANCELLED', cancelledAmount: 1_500_000 }])
 })
 

@@ -49,16 +49,16 @@ async function cancelAndRefund(deps: PackageAdDeps, cancellation: Cancellation):
 async function begin(deps: PackageAdDeps, tx: Tx, cancellation: Cancellation, now: Date): Promise<Refusal | 'REFUND'> {
   const { orderSeq, transactionId, comment, actor, requestId } = cancellation
   const order = await lockOrder(tx, orderSeq)
-  if (!order?.transaction_id) return refused('NOT_FOUND')
-  if (order.transaction_id !== transactionId) return refused('TRANSACTION_MISMATCH')
+  if (!order?.transactionId) return refused('NOT_FOUND')
+  if (order.transactionId !== transactionId) return refused('TRANSACTION_MISMATCH')
   // Begun in time by an earlier request: this one only helps to finish it.
-  if (order.cancel_requested_at !== null) return 'REFUND'
+  if (order.cancelRequestedAt !== null) return 'REFUND'
   const verdict = may(ORDER_LIFE, 'CANCEL', viewOf(order), { by: 'MANAGER', now })
   if (!verdict.ok) return verdict
   const requested = await deps.payment.requestCancel(tx, refundOf(cancellation), now)
   // Without a paid payment nothing can be given back and nothing is marked; the refund then says so, and a person looks.
   if (requested === 'NONE') return 'REFUND'
-  await updateOrder(tx, orderSeq, { cancel_requested_at: now, cancellation_comment: comment })
+  await updateOrder(tx, orderSeq, { cancelRequestedAt: now, cancellationComment: comment })
   await workOf(tx, now, actor, requestId).audit({
     action: CANCEL_REQUESTED,
     entity: ORDER_RECORD.entity,
@@ -92,19 +92,19 @@ async function refund(
 export async function finishCancelled(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const order = await lockOrder(tx, payment.refSeq)
   if (!order) return
-  const work = await workOfCanceller(tx, order.order_seq, now)
-  const set = { cancel_requested_at: null, closed_at: now }
-  const after = await moveOrder(work, order, 'CANCEL', { set, comment: order.cancellation_comment })
+  const work = await workOfCanceller(tx, order.orderSeq, now)
+  const set = { cancelRequestedAt: null, closedAt: now }
+  const after = await moveOrder(work, order, 'CANCEL', { set, comment: order.cancellationComment })
   if (after) await tellBuyer(tx, after, now)
 }
 
 /** Whoever ordered hears that the order is off and the money back; nobody hears of what they did themselves. */
 async function tellBuyer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
-  const canceller = await findCanceller(tx, order.order_seq)
-  if (canceller.userId === order.owner_id) return
-  const day = toDay(order.registered_at)
-  const address = screenPath(OWN_LIST, { startDate: day, endDate: day, detail: `${order.order_seq}` })
-  await notify(tx, { userId: order.owner_id, text: cancelledText(order), address, now })
+  const canceller = await findCanceller(tx, order.orderSeq)
+  if (canceller.userId === order.ownerId) return
+  const day = toDay(order.registeredAt)
+  const address = screenPath(OWN_LIST, { startDate: day, endDate: day, detail: `${order.orderSeq}` })
+  await notify(tx, { userId: order.ownerId, text: cancelledText(order), address, now })
 }
 
 const workOfCanceller = async (db: Db, orderSeq: number, now: Date): Promise<Work> =>

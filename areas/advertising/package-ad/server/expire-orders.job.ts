@@ -26,13 +26,13 @@ function expireBatch(
 ): Promise<{ seqs: number[]; ended: number }> {
   return platform.db.transaction().execute(async (tx) => {
     const orders = await lockUnpaid(tx, { now, afterSeq, most: BATCH })
-    const seqs = orders.map((order) => order.order_seq)
+    const seqs = orders.map((order) => order.orderSeq)
     const paying = seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'PACKAGE', seqs) : new Set<number>()
     let ended = 0
     for (const order of orders) {
-      const unpaid = { registeredAt: order.registered_at, isBeingPaid: paying.has(order.order_seq) }
+      const unpaid = { registeredAt: order.registeredAt, isBeingPaid: paying.has(order.orderSeq) }
       if (!may(ORDER_LIFE, 'EXPIRE', viewOf(order), { by: 'SYSTEM', now, ...unpaid }).ok) continue
-      if (await moveOrder(workOf(tx, now), order, 'EXPIRE', { set: { closed_at: now } })) ended += 1
+      if (await moveOrder(workOf(tx, now), order, 'EXPIRE', { set: { closedAt: now } })) ended += 1
     }
     return { seqs, ended }
   })

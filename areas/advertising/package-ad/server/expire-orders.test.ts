@@ -63,7 +63,7 @@ test('when its last payment window is over such an order ends', async () => {
 test('a paid order never ends, and a second run changes nothing', async () => {
   const paid = await placePaidOrder(portal, academy)
   const { adPackageOrderSeq } = await placeOrder(academy)
-  expect(await stateAt('2026-11-24T09:00:00+09:00', paid.order_seq)).toBe('PAY_COMPLETE')
+  expect(await stateAt('2026-11-24T09:00:00+09:00', paid.orderSeq)).toBe('PAY_COMPLETE')
   expect(await stateAt('2026-11-24T09:01:00+09:00', adPackageOrderSeq)).toBe('PAY_FAIL')
   const ends = await listAudit(portal.db, 'packageAd.order', adPackageOrderSeq)
   expect(ends.filter((row) => row.action === 'packageAd.expire')).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a paid order never ends, and a second run changes nothing', async () => {
 
 test('many unpaid orders end in one run, also when two runs meet', async () => {
   const { adPackageOrderSeq } = await placeOrder(academy)
-  const { order_seq: _seq, ...copy } = await readOrder(portal, adPackageOrderSeq)
+  const { orderSeq: _seq, ...copy } = await readOrder(portal, adPackageOrderSeq)
   const rows = Array.from({ length: 250 }, () => copy)
   await packageAd(portal.db).insertInto('package_ad.package_order').values(rows).execute()
   portal.clock.set('2026-11-23T10:00:00+09:00')

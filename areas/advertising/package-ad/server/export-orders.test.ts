@@ -28,7 +28,7 @@ test('the file has the paid orders as the list shows them, and the numbers', asy
   expect(savedName(answer.raw)).toBe('패키지광고 내역 2026-11-23.xlsx')
   expect(await sheetRecords(answer.raw)).toEqual([
     {
-      주문번호: order.order_seq,
+      주문번호: order.orderSeq,
       패키지번호: 3,
       패키지: '패키지광고 C',
       '결제 금액': 600_000,
@@ -36,7 +36,7 @@ test('the file has the paid orders as the list shows them, and the numbers', asy
       신청일시: '2026-11-23 09:00',
       '결제 상태': '결제완료',
       '진행 상태': '주문접수',
-      거래번호: order.transaction_id,
+      거래번호: order.transactionId,
       요청사항: '+82 연락 부탁드립니다.',
     },
   ])
@@ -44,7 +44,7 @@ test('the file has the paid orders as the list shows them, and the numbers', asy
 
 test("an administrator's file names who ordered, and says why an order was cancelled", async () => {
   const order = await placePaidOrder(world.portal, world.academy)
-  const body = { adPackageOrderSeq: order.order_seq, transactionId: order.transaction_id, comment: '학원 요청' }
+  const body = { adPackageOrderSeq: order.orderSeq, transactionId: order.transactionId, comment: '학원 요청' }
   expect((await world.adops.send(cancelOrder, { body })).status).toBe(200)
   expect(await sheetRecords((await save(world.adops, { isManager: true })).raw)).toMatchObject([
     { 주문자: '바른수학학원', '결제 상태': '결제취소', '진행 상태': '주문취소', '취소 사유': '학원 요청' },
@@ -52,8 +52,8 @@ test("an administrator's file names who ordered, and says why an order was cance
 })
 
 test('whatever the request says, a person gets only their own orders, under the filters of the list', async () => {
-  const mine = (await placePaidOrder(world.portal, world.academy)).order_seq
-  const theirs = (await placePaidOrder(world.portal, world.academy2, orderBodyOf('B'))).order_seq
+  const mine = (await placePaidOrder(world.portal, world.academy)).orderSeq
+  const theirs = (await placePaidOrder(world.portal, world.academy2, orderBodyOf('B'))).orderSeq
   for (const body of [{}, { isManager: true }, { userId: 1, isManager: 'Y' as const }])
     expect(await numbersOf(world.academy, body)).toEqual([mine])
   expect(await numbersOf(world.adops, { isManager: true })).toEqual([theirs, mine])

@@ -29,29 +29,29 @@ export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredO
   const inserted = await packageAd(work.db)
     .insertInto('package_ad.package_order')
     .values({
-      package_seq: wanted.package.package_seq,
-      package_name: wanted.package.name,
-      owner_id: wanted.ownerId,
-      order_title: wanted.orderTitle,
-      order_amount_won: wanted.amountWon,
-      discount_amount_won: 0,
-      payment_amount_won: wanted.amountWon,
-      preferred_day: wanted.preferredDay,
+      packageSeq: wanted.package.packageSeq,
+      packageName: wanted.package.name,
+      ownerId: wanted.ownerId,
+      orderTitle: wanted.orderTitle,
+      orderAmountWon: wanted.amountWon,
+      discountAmountWon: 0,
+      paymentAmountWon: wanted.amountWon,
+      preferredDay: wanted.preferredDay,
       comment: wanted.comment,
       state: to,
-      order_status: progress,
-      request_key: wanted.requestKey,
-      registered_at: work.now,
+      orderStatus: progress,
+      requestKey: wanted.requestKey,
+      registeredAt: work.now,
     })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'request_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ownerId', 'requestKey']).doNothing())
     .returning(STORED_PACKAGE_ORDER)
     .executeTakeFirst()
   if (!inserted) return findOfKey(work, wanted)
   await work.audit({
     action: trailName(ORDER_RECORD.entity, 'ORDER'),
     entity: ORDER_RECORD.entity,
-    entityId: inserted.order_seq,
-    to: { status: to, adPackageName: inserted.package_name, paymentAmount: wanted.amountWon },
+    entityId: inserted.orderSeq,
+    to: { status: to, adPackageName: inserted.packageName, paymentAmount: wanted.amountWon },
   })
   return inserted
 }
@@ -61,7 +61,7 @@ export async function countUnpaid(db: Db, ownerId: number): Promise<number> {
   const { unpaid } = await packageAd(db)
     .selectFrom('package_ad.package_order')
     .select(sql<number>`count(*)::int`.as('unpaid'))
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('state', '=', ORDER_LIFE.moves.ORDER.to)
     .executeTakeFirstOrThrow()
   return unpaid
@@ -71,7 +71,7 @@ function findOfKey({ db }: Work, { ownerId, requestKey }: NewOrder): Promise<Sto
   return packageAd(db)
     .selectFrom('package_ad.package_order')
     .select(STORED_PACKAGE_ORDER)
-    .where('owner_id', '=', ownerId)
-    .where('request_key', '=', requestKey)
+    .where('ownerId', '=', ownerId)
+    .where('requestKey', '=', requestKey)
     .executeTakeFirstOrThrow()
 }

@@ -15,15 +15,15 @@ import { type PackageAdTables, STORED_PACKAGE_ORDER, type StoredOrder } from './
 
 type Tables = PackageAdTables & PublishedAccountTables
 
-const toListed = (row: StoredOrder & { user_name: string | null }): AdPackageOrder[] => {
+const toListed = (row: StoredOrder & { userName: string | null }): AdPackageOrder[] => {
   const state = PAYMENT_STATUS_CODES.find((code) => code === row.state)
   if (state === undefined) return []
   return [
     {
       ...toOwnOrder(row),
       paymentStatusCode: state,
-      isCancelRequested: row.cancel_requested_at !== null,
-      userName: row.user_name ?? '',
+      isCancelRequested: row.cancelRequestedAt !== null,
+      userName: row.userName ?? '',
     },
   ]
 }
@@ -32,7 +32,7 @@ const toListed = (row: StoredOrder & { user_name: string | null }): AdPackageOrd
 export const tallyOrders = (db: Db, ownerId: number | null, search: OrderFilters): Tally<number> =>
   tallyOf(wanted(db, ownerId, search).select((each) => each.fn.countAll<number>().as('total')))
 
-const SORTS = { preferredYmd: ['o.preferred_day'], registerYmdt: ['o.registered_at'] } as const
+const SORTS = { preferredYmd: ['o.preferredDay'], registerYmdt: ['o.registeredAt'] } as const
 
 /** One page of the paid and the cancelled orders, newest first unless asked otherwise, with the number of all that fit. `ownerId` null is everybody. */
 export async function listOrderPage(
@@ -43,11 +43,11 @@ export async function listOrderPage(
 ): Promise<Page<AdPackageOrder>> {
   const found = wanted(db, ownerId, search)
   const shown = orders(db)
-    .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
+    .leftJoin('account.user as person', 'person.userId', 'o.ownerId')
     .select(columnsAs('o', STORED_PACKAGE_ORDER))
-    .select('person.name as user_name')
+    .select('person.name as userName')
   const order = orderOf(search.sort ?? '-registerYmdt', SORTS)
-  const { list, totalCount } = await pageOf({ found, shown, order, id: 'o.order_seq' }, page, toListed)
+  const { list, totalCount } = await pageOf({ found, shown, order, id: 'o.orderSeq' }, page, toListed)
   return { totalCount, list: list.flat() }
 }
 
@@ -57,19 +57,19 @@ export async function findListedOrder(
   orderSeq: number,
 ): Promise<{ ownerId: number; order: AdPackageOrder } | undefined> {
   const row = await orders(db)
-    .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
+    .leftJoin('account.user as person', 'person.userId', 'o.ownerId')
     .select(columnsAs('o', STORED_PACKAGE_ORDER))
-    .select('person.name as user_name')
-    .where('o.order_seq', '=', orderSeq)
+    .select('person.name as userName')
+    .where('o.orderSeq', '=', orderSeq)
     .executeTakeFirst()
   const [order] = row ? toListed(row) : []
-  return row && order && { ownerId: row.owner_id, order }
+  return row && order && { ownerId: row.ownerId, order }
 }
 
 /** Whether who ordered has the keyword in their name or login, or it is the number of the order. */
 const fitsKeyword = (keyword: string) =>
   sql<boolean>`(
-    o.owner_id in (select u.user_id from account."user" u where ${searchText(['u.name', 'u.login_id'], keyword)})
+    o.owner_id in (select u.user_id from account."user" u where ${searchText(['u.name', 'u.loginId'], keyword)})
     or o.order_seq = ${numberIn(keyword)}::bigint)`
 
 const orders = (db: Db) => db.withTables<Tables>().selectFrom('package_ad.package_order as o')
@@ -78,13 +78,13 @@ function wanted(db: Db, ownerId: number | null, search: OrderFilters) {
   const { keyword = '', adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate } = search
   const states = paymentStatusCode ? [paymentStatusCode] : [...PAYMENT_STATUS_CODES]
   let query = orders(db).where('o.state', 'in', states)
-  if (ownerId !== null) query = query.where('o.owner_id', '=', ownerId)
+  if (ownerId !== null) query = query.where('o.ownerId', '=', ownerId)
   else if (!isBlank(keyword)) query = query.where(fitsKeyword(keyword))
-  if (adPackageSeq !== undefined) query = query.where('o.package_seq', '=', adPackageSeq)
+  if (adPackageSeq !== undefined) query = query.where('o.packageSeq', '=', adPackageSeq)
   if (filterDateType === 'PREFERRED') {
-    if (startDate !== undefined) query = query.where('o.preferred_day', '>=', startDate)
-    return endDate === undefined ? query : query.where('o.preferred_day', '<=', endDate)
+    if (startDate !== undefined) query = query.where('o.preferredDay', '>=', startDate)
+    return endDate === undefined ? query : query.where('o.preferredDay', '<=', endDate)
   }
-  if (startDate !== undefined) query = query.where('o.registered_at', '>=', instantOf(startDate))
-  return endDate === undefined ? query : query.where('o.registered_at', '<', instantOf(addDays(endDate, 1)))
+  if (startDate !== undefined) query = query.where('o.registeredAt', '>=', instantOf(startDate))
+  return endDate === undefined ? query : query.where('o.registeredAt', '<', instantOf(addDays(endDate, 1)))
 }

@@ -23,14 +23,14 @@ export const orderPackageEndpoint = endpoint(
   orderPackage,
   async (x, { payment }: PackageAdDeps) => {
     const order = await takeOrder(x)
-    const { order_seq: adPackageOrderSeq, payment_amount_won: amountWon } = order
-    const product = productName(order.package_name)
+    const { orderSeq: adPackageOrderSeq, paymentAmountWon: amountWon } = order
+    const product = productName(order.packageName)
     const started = await payment.start({
       kind: 'PACKAGE',
       refSeq: adPackageOrderSeq,
       userId: x.caller.userId,
       amountWon,
-      title: order.order_title,
+      title: order.orderTitle,
       productName: product,
       items: [{ name: product, amountWon }],
       callbackPath: `/promotion/package/payment/callback/${adPackageOrderSeq}`,
@@ -79,8 +79,8 @@ async function checkWanted({ db, body, caller, now, headers }: Order): Promise<N
 }
 
 const isSame = (order: StoredOrder, wanted: NewOrder): boolean =>
-  order.package_seq === wanted.package.package_seq &&
-  order.order_title === wanted.orderTitle &&
-  order.payment_amount_won === wanted.amountWon &&
-  order.preferred_day === wanted.preferredDay &&
+  order.packageSeq === wanted.package.packageSeq &&
+  order.orderTitle === wanted.orderTitle &&
+  order.paymentAmountWon === wanted.amountWon &&
+  order.preferredDay === wanted.preferredDay &&
   order.comment === wanted.comment

@@ -148,7 +148,7 @@ test('with VAT the card pays ten per cent more, and the price alone is refused',
   const answer = await order(orderBodyOf('C', { orderAmount: 660_000, paymentAmount: 660_000 }))
   expect(answer.status).toBe(200)
   const stored = await readOrder(portal, answer.body.adPackageOrderSeq)
-  expect([stored.order_amount_won, stored.payment_amount_won]).toEqual([660_000, 660_000])
+  expect([stored.orderAmountWon, stored.paymentAmountWon]).toEqual([660_000, 660_000])
 })
 
 test('a package that is no longer sold cannot be ordered', async () => {

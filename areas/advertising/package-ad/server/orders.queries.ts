@@ -12,26 +12,26 @@ export type OrderColumns = Updateable<PackageAdTables['package_ad.package_order'
 
 /** The order in the words of the rules. */
 export function viewOf(row: StoredOrder): OrderView {
-  return { paymentStatusCode: row.state, preferredYmd: row.preferred_day }
+  return { paymentStatusCode: row.state, preferredYmd: row.preferredDay }
 }
 
 /** The order as the wire shows it, whatever its state. */
 export function toOwnOrder(row: StoredOrder): OwnOrder {
   return {
-    adPackageOrderSeq: row.order_seq,
-    adPackageSeq: row.package_seq,
-    adPackageName: row.package_name,
-    orderTitle: row.order_title,
-    orderAmount: row.order_amount_won,
-    discountAmount: row.discount_amount_won,
-    paymentAmount: row.payment_amount_won,
-    preferredYmd: row.preferred_day,
+    adPackageOrderSeq: row.orderSeq,
+    adPackageSeq: row.packageSeq,
+    adPackageName: row.packageName,
+    orderTitle: row.orderTitle,
+    orderAmount: row.orderAmountWon,
+    discountAmount: row.discountAmountWon,
+    paymentAmount: row.paymentAmountWon,
+    preferredYmd: row.preferredDay,
     comment: row.comment,
-    cancellationComment: ORDER_STATUSES[row.state].isRefunded ? row.cancellation_comment : '',
-    registerYmdt: toYmdt(row.registered_at),
+    cancellationComment: ORDER_STATUSES[row.state].isRefunded ? row.cancellationComment : '',
+    registerYmdt: toYmdt(row.registeredAt),
     paymentStatusCode: row.state,
-    orderStatusCode: row.order_status,
-    paymentTransactionId: row.transaction_id,
+    orderStatusCode: row.orderStatus,
+    paymentTransactionId: row.transactionId,
   }
 }
 
@@ -39,17 +39,17 @@ const orders = (db: Db) => packageAd(db).selectFrom('package_ad.package_order').
 
 /** The order as it stands; undefined when there is none. */
 export function findOrder(db: Db, orderSeq: number): Promise<StoredOrder | undefined> {
-  return orders(db).where('order_seq', '=', orderSeq).executeTakeFirst()
+  return orders(db).where('orderSeq', '=', orderSeq).executeTakeFirst()
 }
 
 /** The order that carries the card vendor's number. */
 export function findByTransaction(db: Db, transactionId: string): Promise<StoredOrder | undefined> {
-  return orders(db).where('transaction_id', '=', transactionId).executeTakeFirst()
+  return orders(db).where('transactionId', '=', transactionId).executeTakeFirst()
 }
 
 /** The order, kept from other changes until the transaction ends. */
 export function lockOrder(db: Db, orderSeq: number): Promise<StoredOrder | undefined> {
-  return orders(db).where('order_seq', '=', orderSeq).forUpdate().executeTakeFirst()
+  return orders(db).where('orderSeq', '=', orderSeq).forUpdate().executeTakeFirst()
 }
 
 /** Some unpaid orders whose time is over, locked; those that somebody works on right now are left for the next time. */
@@ -59,9 +59,9 @@ export function lockUnpaid(
 ): Promise<StoredOrder[]> {
   return orders(db)
     .where('state', 'in', ORDER_LIFE.moves.EXPIRE.from)
-    .where('registered_at', '<=', unpaidSince(sweep.now))
-    .where('order_seq', '>', sweep.afterSeq)
-    .orderBy('order_seq')
+    .where('registeredAt', '<=', unpaidSince(sweep.now))
+    .where('orderSeq', '>', sweep.afterSeq)
+    .orderBy('orderSeq')
     .limit(sweep.most)
     .forUpdate()
     .skipLocked()
@@ -71,11 +71,11 @@ export function lockUnpaid(
 /** Moves an order on, with what people read beside it. */
 export const moveOrder = movesOf<PackageAdTables>()('package_ad.package_order', {
   life: ORDER_LIFE,
-  key: 'order_seq',
+  key: 'orderSeq',
   status: 'state',
   columns: STORED_PACKAGE_ORDER,
   entity: ORDER_RECORD.entity,
-  alongside: (move) => ({ order_status: ORDER_LIFE.moves[move].progress }),
+  alongside: (move) => ({ orderStatus: ORDER_LIFE.moves[move].progress }),
 })
 
 /** Sets columns of an order that is locked, without moving it. */
@@ -83,6 +83,6 @@ export async function updateOrder(db: Db, orderSeq: number, set: OrderColumns): 
   await packageAd(db)
     .updateTable('package_ad.package_order')
     .set({ ...set, version: sql`version + 1` })
-    .where('order_seq', '=', orderSeq)
+    .where('orderSeq', '=', orderSeq)
     .execute()
 }

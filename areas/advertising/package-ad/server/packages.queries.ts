@@ -14,11 +14,11 @@ export const packageAd = (db: Db) => db.withTables<PackageAdTables>()
 
 /** A package as the wire shows it. */
 export const toAdPackage = (row: StoredPackage): AdPackage => ({
-  adPackageSeq: row.package_seq,
+  adPackageSeq: row.packageSeq,
   name: row.name,
-  targetCount: row.target_count,
-  adItems: row.ad_items,
-  price: row.price_won,
+  targetCount: row.targetCount,
+  adItems: row.adItems,
+  price: row.priceWon,
 })
 
 /** The packages that can be ordered, in the order of the price list. */
@@ -26,9 +26,9 @@ export function listActivePackages(db: Db): Promise<StoredPackage[]> {
   return packageAd(db)
     .selectFrom('package_ad.package')
     .select(STORED_PACKAGE)
-    .where('is_active', '=', true)
-    .orderBy('sort_no')
-    .orderBy('package_seq')
+    .where('isActive', '=', true)
+    .orderBy('sortNo')
+    .orderBy('packageSeq')
     .execute()
 }
 
@@ -37,8 +37,8 @@ export function findActivePackage(db: Db, packageSeq: number): Promise<StoredPac
   return packageAd(db)
     .selectFrom('package_ad.package')
     .select(STORED_PACKAGE)
-    .where('package_seq', '=', packageSeq)
-    .where('is_active', '=', true)
+    .where('packageSeq', '=', packageSeq)
+    .where('isActive', '=', true)
     .executeTakeFirst()
 }
 

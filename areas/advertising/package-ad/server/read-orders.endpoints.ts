@@ -47,7 +47,7 @@ export const registerOrderEndpoint: Endpoint = endpoint(
   registerOrder,
   async ({ db, body, caller }) => {
     const order = await findOrder(db, body.adPackageOrderSeq)
-    if (order?.owner_id !== caller.userId) throw refuse(registerOrder, 'NOT_FOUND')
+    if (order?.ownerId !== caller.userId) throw refuse(registerOrder, 'NOT_FOUND')
     return toOwnOrder(order)
   },
   { transaction: false },
@@ -58,8 +58,8 @@ export const getOrderReceiptEndpoint = endpoint(
   getOrderReceipt,
   async ({ db, query, caller }, { payment }: PackageAdDeps) => {
     const order = await findByTransaction(db, query.transactionId)
-    const mayRead = order !== undefined && (order.owner_id === caller.userId || isAdManager(caller.flags))
-    const url = mayRead ? await payment.receiptUrl(db, 'PACKAGE', order.order_seq) : null
+    const mayRead = order !== undefined && (order.ownerId === caller.userId || isAdManager(caller.flags))
+    const url = mayRead ? await payment.receiptUrl(db, 'PACKAGE', order.orderSeq) : null
     if (url === null) throw refuse(getOrderReceipt, 'NOT_FOUND')
     return { url }
   },

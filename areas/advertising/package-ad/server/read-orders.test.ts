@@ -16,7 +16,7 @@ const seqsOf = async (person: Person, body?: Search) =>
 /** Pays at a moment, an hour or so before anybody's session ends. */
 const payAt = async (person: Person, now: string, over: Parameters<typeof orderBodyOf>) => {
   world.portal.clock.set(now)
-  return (await placePaidOrder(world.portal, person, orderBodyOf(...over))).order_seq
+  return (await placePaidOrder(world.portal, person, orderBodyOf(...over))).orderSeq
 }
 
 test('a history holds what was paid, newest first, with every field', async () => {
@@ -54,12 +54,12 @@ test('whatever the request says, a person sees only their own orders', async () 
   const theirs = await payAt(world.academy2, MONDAY_MORNING, ['B'])
   const otherId = (
     await world.portal.db
-      .withTables<{ 'package_ad.package_order': { order_seq: number; owner_id: number } }>()
+      .withTables<{ 'package_ad.package_order': { orderSeq: number; ownerId: number } }>()
       .selectFrom('package_ad.package_order')
-      .select('owner_id')
-      .where('order_seq', '=', theirs)
+      .select('ownerId')
+      .where('orderSeq', '=', theirs)
       .executeTakeFirstOrThrow()
-  ).owner_id
+  ).ownerId
   for (const body of [{}, { isManager: true }, { isManager: 'Y' as const, userId: otherId }, { userId: otherId }]) {
     expect(await seqsOf(world.academy, body)).toEqual([mine])
   }
@@ -137,7 +137,7 @@ test.each([
 
 test('the receipt is for the buyer and administrators, also of a cancelled order', async () => {
   const order = await placePaidOrder(world.portal, world.academy)
-  const receipt = (person: Person, transactionId = order.transaction_id) =>
+  const receipt = (person: Person, transactionId = order.transactionId) =>
     person.send(getOrderReceipt, { query: { transactionId } })
   const { body } = await receipt(world.academy)
   expect((await fetch(body.url)).status).toBe(200)
@@ -146,7 +146,7 @@ test('the receipt is for the buyer and administrators, also of a cancelled order
   expect(await receipt(world.academy, 'guess')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect((await receipt(world.academy, '')).status).toBe(400)
   await world.adops.send(cancelOrder, {
-    body: { adPackageOrderSeq: order.order_seq, transactionId: order.transaction_id },
+    body: { adPackageOrderSeq: order.orderSeq, transactionId: order.transactionId },
   })
   expect((await receipt(world.academy)).body).toEqual(body)
 })

@@ -11,7 +11,7 @@ export const PACKAGE_AD_RETENTION: readonly Retention[] = [
       'emptied, counted from the order: commercial law asks for records of contracts over five years; the order stays',
     forget: blankingRows(
       'package_ad.package_order',
-      { comment: '', cancellation_comment: '' },
+      { comment: '', cancellationComment: '' },
       ({ before }) => sql`coalesce(closed_at, registered_at) < ${before}
         and (comment, cancellation_comment) <> ('', '')`,
     ),

@@ -21,7 +21,7 @@ export const settlePaymentEndpoint = endpoint(
   async (x, deps: PackageAdDeps) => {
     const { adPackageOrderSeq } = x.body
     const before = await findOrder(x.db, adPackageOrderSeq)
-    if (before?.owner_id !== x.caller.userId) throw refuse(settleOrderPayment, 'NOT_FOUND')
+    if (before?.ownerId !== x.caller.userId) throw refuse(settleOrderPayment, 'NOT_FOUND')
     const settled = await settle(deps, x)
     if (settled.outcome === 'PENDING') throw refuse(settleOrderPayment, 'PAYMENT_PENDING')
     if (settled.outcome === 'REFUNDED') throw await refuseRefunded(x, settled)
@@ -30,8 +30,8 @@ export const settlePaymentEndpoint = endpoint(
     return {
       adPackageOrderSeq,
       paymentStatusCode: after.state,
-      orderStatusCode: after.order_status,
-      paymentTransactionId: after.transaction_id,
+      orderStatusCode: after.orderStatus,
+      paymentTransactionId: after.transactionId,
       code: settled.code,
     }
   },
@@ -51,7 +51,7 @@ async function settle({ payment }: PackageAdDeps, { db, body, caller }: Callback
 /** The money went back: an administrator cancelled the paid order, or it could not be registered in the first place. */
 async function refuseRefunded({ db, body }: Callback, { message }: Done) {
   const order = await findOrder(db, body.adPackageOrderSeq)
-  if (order?.transaction_id != null) return refuse(settleOrderPayment, 'ORDER_CANCELLED')
+  if (order?.transactionId != null) return refuse(settleOrderPayment, 'ORDER_CANCELLED')
   return refuse(settleOrderPayment, 'PAYMENT_REVERSED', { ...(message !== undefined && { reason: message }) })
 }
 
@@ -62,7 +62,7 @@ async function closeUnpaid({ payment }: PackageAdDeps, x: Callback): Promise<voi
     const order = await lockOrder(tx, orderSeq)
     const paying = await payment.hasPaymentInProgress(tx, 'PACKAGE', [orderSeq])
     if (!order || paying.has(orderSeq)) return undefined
-    return moveOrder(workOf(tx, x.now, x.caller, x.requestId), order, 'FAIL', { set: { closed_at: x.now } })
+    return moveOrder(workOf(tx, x.now, x.caller, x.requestId), order, 'FAIL', { set: { closedAt: x.now } })
   })
 }
 
@@ -86,13 +86,13 @@ async function registerPaid(
   now: Date,
 ): Promise<'REGISTERED' | { readonly refusedBecause: string }> {
   const order = await lockOrder(tx, payment.refSeq)
-  if (order?.owner_id !== payment.userId) return { refusedBecause: CLOSED }
+  if (order?.ownerId !== payment.userId) return { refusedBecause: CLOSED }
   const verdict = may(ORDER_LIFE, 'PAY', viewOf(order), { by: 'SYSTEM', now })
   if (!verdict.ok) return { refusedBecause: REASONS[verdict.code] }
-  if (order.payment_amount_won !== payment.orderAmountWon) return { refusedBecause: AMOUNT_CHANGED }
+  if (order.paymentAmountWon !== payment.orderAmountWon) return { refusedBecause: AMOUNT_CHANGED }
   const payer = await findPerson(tx, payment.userId)
   const after = await moveOrder(workOf(tx, now, payer ?? undefined), order, 'PAY', {
-    set: { transaction_id: payment.payTransactionIdNo, paid_at: now },
+    set: { transactionId: payment.payTransactionIdNo, paidAt: now },
   })
   return after ? 'REGISTERED' : { refusedBecause: CLOSED }
 }

@@ -13,7 +13,7 @@ beforeEach(() => world.signIn())
 
 const waiting = (person: Person) => waitingIn('package-ad', person)
 const order = async (person: Person, preferredYmd = NEXT_MONDAY) =>
-  (await placePaidOrder(world.portal, person, orderBodyOf('A', { preferredYmd }))).order_seq
+  (await placePaidOrder(world.portal, person, orderBodyOf('A', { preferredYmd }))).orderSeq
 
 /** The orders that the screen behind a link lists: its address is read as the screen reads it. */
 async function ordersBehind(person: Person, work: Parameters<typeof linkOf>[0]): Promise<number[]> {
@@ -57,9 +57,9 @@ test('buyers hear of their own orders alone', async () => {
 })
 
 test('a cancelled order waits for nobody', async () => {
-  const { order_seq, transaction_id } = await placePaidOrder(world.portal, world.academy)
+  const { orderSeq, transactionId } = await placePaidOrder(world.portal, world.academy)
   await world.adops.send(cancelOrder, {
-    body: { adPackageOrderSeq: order_seq, adPackageName: 'A', comment: '일정 변경', transactionId: transaction_id },
+    body: { adPackageOrderSeq: orderSeq, adPackageName: 'A', comment: '일정 변경', transactionId },
   })
   expect(countsOf(await waiting(world.adops))).toEqual({})
   expect(countsOf(await waiting(world.academy))).toEqual({})

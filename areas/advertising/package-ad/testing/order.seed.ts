@@ -64,12 +64,12 @@ export async function placePaidOrder(
   portal: TestPortal,
   person: Person,
   body: OrderBody = orderBodyOf('A'),
-): Promise<StoredOrder & { transaction_id: string }> {
+): Promise<StoredOrder & { transactionId: string }> {
   const placed = await placeOrder(person, body)
   const answer = await person.send(settleOrderPayment, { body: await decideAtVendor(placed, 'approve') })
   const order = await readOrder(portal, placed.adPackageOrderSeq)
-  if (answer.status !== 200 || order.transaction_id === null) throw new Error(`not paid: ${answer.status}`)
-  return { ...order, transaction_id: order.transaction_id }
+  if (answer.status !== 200 || order.transactionId === null) throw new Error(`not paid: ${answer.status}`)
+  return { ...order, transactionId: order.transactionId }
 }
 
 /** How an order stands in the table. */
@@ -77,7 +77,7 @@ export function readOrder(portal: TestPortal, orderSeq: number): Promise<StoredO
   return packageAd(portal.db)
     .selectFrom('package_ad.package_order')
     .selectAll()
-    .where('order_seq', '=', orderSeq)
+    .where('orderSeq', '=', orderSeq)
     .executeTakeFirstOrThrow()
 }
 

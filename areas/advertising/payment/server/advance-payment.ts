@@ -46,12 +46,12 @@ export async function advanceLeased(desk: Desk, leased: Leased, saidCode: string
     if (after.version !== row.version) announceChange(desk, row.kind)
     return after
   } catch (error) {
-    desk.log.error({ err: error, paySeq: row.pay_seq }, 'payment step failed')
+    desk.log.error({ err: error, paySeq: row.paySeq }, 'payment step failed')
     desk.metrics.events.inc({ event: 'payment.step_failed' })
-    await writeEvent(desk.db, row.pay_seq, desk.clock.now(), 'STEP_FAILED', {
+    await writeEvent(desk.db, row.paySeq, desk.clock.now(), 'STEP_FAILED', {
       cause: error instanceof Error ? error.name : 'unknown',
     })
-    return await readPayment(desk.db, row.pay_seq)
+    return await readPayment(desk.db, row.paySeq)
   } finally {
     await returnLease(desk.db, leased)
   }
@@ -65,9 +65,9 @@ async function takeStep(desk: Desk, progress: Progress, saidCode: string | null)
   const step = nextStep({
     status: payment.status,
     vendor: books.status,
-    isAmountRight: books.amountWon === payment.order_amount_won,
+    isAmountRight: books.amountWon === payment.orderAmountWon,
     saidCode,
-    isPastHold: payment.hold_until <= desk.clock.now(),
+    isPastHold: payment.holdUntil <= desk.clock.now(),
     wasRefused: refusedCode !== null,
   })
   if (sentCount >= MOST_SENDS && (step === 'APPROVE' || step === 'REFUND')) return over(payment)
@@ -84,8 +84,8 @@ async function takeStep(desk: Desk, progress: Progress, saidCode: string | null)
     case 'CONFIRM_REFUND':
       return over(await recordRefund(desk, payment, books.cancelledWon))
     case 'ALARM':
-      await writeEvent(desk.db, payment.pay_seq, desk.clock.now(), 'BOOKS_CONTRADICT', { vendor: books.status })
-      raiseAlarm(desk, 'payment.books_contradict', payment.pay_seq, { vendor: books.status })
+      await writeEvent(desk.db, payment.paySeq, desk.clock.now(), 'BOOKS_CONTRADICT', { vendor: books.status })
+      raiseAlarm(desk, 'payment.books_contradict', payment.paySeq, { vendor: books.status })
       return over(payment)
     case 'WAIT':
       return over(payment)
@@ -94,11 +94,11 @@ async function takeStep(desk: Desk, progress: Progress, saidCode: string | null)
 
 /** A refund that was never sent needs no question: the vendor cannot have done it. */
 const isRefundUnsent = (payment: PaymentRow): boolean =>
-  payment.status === 'CANCEL_REQUESTED' && payment.refund_sent_at === null
+  payment.status === 'CANCEL_REQUESTED' && payment.refundSentAt === null
 
 const booksOfCharge = (payment: PaymentRow): VendorBooks => ({
   status: 'APPROVED',
-  amountWon: payment.approved_amount_won ?? payment.order_amount_won,
+  amountWon: payment.approvedAmountWon ?? payment.orderAmountWon,
   cancelledWon: 0,
   certifyToken: null,
   charge: null,
@@ -107,18 +107,18 @@ const booksOfCharge = (payment: PaymentRow): VendorBooks => ({
 async function approve(desk: Desk, progress: Progress, books: VendorBooks): Promise<Progress> {
   const intended = await intendApproval(desk, progress.payment)
   if (intended?.status !== 'APPROVING')
-    return { ...progress, payment: await readPayment(desk.db, progress.payment.pay_seq) }
+    return { ...progress, payment: await readPayment(desk.db, progress.payment.paySeq) }
   const order = {
-    reserveOrderNo: intended.reserve_order_no ?? '',
-    sellerOrderKey: intended.seller_order_key,
+    reserveOrderNo: intended.reserveOrderNo ?? '',
+    sellerOrderKey: intended.sellerOrderKey,
     certifyToken: books.certifyToken ?? '',
-    amountWon: intended.order_amount_won,
+    amountWon: intended.orderAmountWon,
   }
   const answer = await askVendor(desk, intended, { refused: 'APPROVE_REFUSED', unknown: 'APPROVE_UNKNOWN' }, () =>
     desk.pay.approve(order),
   )
   if (answer.kind === 'DONE') {
-    const isRight = answer.value.amountWon === intended.order_amount_won
+    const isRight = answer.value.amountWon === intended.orderAmountWon
     const payment = isRight
       ? await recordCharge(desk, intended, answer.value)
       : await recordReversal(desk, intended, answer.value)
@@ -136,14 +136,12 @@ async function approve(desk: Desk, progress: Progress, books: VendorBooks): Prom
 async function intendApproval(desk: Desk, payment: PaymentRow): Promise<PaymentRow | null> {
   const now = desk.clock.now()
   if (payment.status === 'APPROVING') {
-    await writeEvent(desk.db, payment.pay_seq, now, 'APPROVE_SENT_AGAIN')
+    await writeEvent(desk.db, payment.paySeq, now, 'APPROVE_SENT_AGAIN')
     return payment
   }
   return desk.db
     .transaction()
-    .execute((tx) =>
-      movePayment(tx, payment, 'APPROVE', { at: now, event: 'APPROVE_SENT', set: { approving_at: now } }),
-    )
+    .execute((tx) => movePayment(tx, payment, 'APPROVE', { at: now, event: 'APPROVE_SENT', set: { approvingAt: now } }))
 }
 
 async function takeCharge(
@@ -152,9 +150,9 @@ async function takeCharge(
   books: VendorBooks,
   step: 'COMPLETE' | 'REVERSE',
 ): Promise<PaymentRow> {
-  if (!books.charge) throw new Error(`the vendor has approved payment ${payment.pay_seq} without an order number`)
+  if (!books.charge) throw new Error(`the vendor has approved payment ${payment.paySeq} without an order number`)
   const approving = payment.status === 'READY' ? await intendApproval(desk, payment) : payment
-  if (!approving) return readPayment(desk.db, payment.pay_seq)
+  if (!approving) return readPayment(desk.db, payment.paySeq)
   return step === 'COMPLETE'
     ? recordCharge(desk, approving, books.charge)
     : recordReversal(desk, approving, books.charge)
@@ -163,16 +161,16 @@ async function takeCharge(
 async function refund(desk: Desk, progress: Progress): Promise<Progress> {
   const { payment } = progress
   const now = desk.clock.now()
-  const amountWon = payment.approved_amount_won ?? payment.order_amount_won
+  const amountWon = payment.approvedAmountWon ?? payment.orderAmountWon
   const order = {
-    orderNo: payment.pay_transaction_id_no ?? '',
-    orderCertifyKey: payment.order_certify_key ?? '',
+    orderNo: payment.payTransactionIdNo ?? '',
+    orderCertifyKey: payment.orderCertifyKey ?? '',
     amountWon,
     reason: (payment.reason ?? '').slice(0, 100) || '주문 취소',
   }
   await desk.db.transaction().execute(async (tx) => {
-    await markRefundSent(tx, payment.pay_seq, now)
-    await writeEvent(tx, payment.pay_seq, now, 'REFUND_SENT', { amountWon })
+    await markRefundSent(tx, payment.paySeq, now)
+    await writeEvent(tx, payment.paySeq, now, 'REFUND_SENT', { amountWon })
   })
   const answer = await askVendor(desk, payment, { refused: 'REFUND_REFUSED', unknown: 'REFUND_UNKNOWN' }, () =>
     desk.pay.cancel(order),
@@ -180,7 +178,7 @@ async function refund(desk: Desk, progress: Progress): Promise<Progress> {
   if (answer.kind === 'DONE') {
     return { ...progress, payment: await recordRefund(desk, payment, answer.value.cancelledWon), isOver: true }
   }
-  const current = await readPayment(desk.db, payment.pay_seq)
+  const current = await readPayment(desk.db, payment.paySeq)
   const isRefused = answer.kind === 'REFUSED' && !answer.isAlreadyDone
   return {
     ...progress,

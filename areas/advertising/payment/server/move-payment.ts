@@ -20,11 +20,11 @@ export interface Step {
 
 const move = movesOf<PaymentTables>()('payment.payment', {
   life: PAYMENT_LIFE,
-  key: 'pay_seq',
+  key: 'paySeq',
   status: 'status',
   columns: STORED_PAYMENT,
   entity: 'payment.payment',
-  alongside: (name, { now }) => ({ check_at: firstCheckAt(PAYMENT_LIFE.moves[name].to, now), tries: 0 }),
+  alongside: (name, { now }) => ({ checkAt: firstCheckAt(PAYMENT_LIFE.moves[name].to, now), tries: 0 }),
 })
 
 /**
@@ -37,7 +37,7 @@ export async function movePayment(
   name: MoveName<typeof PAYMENT_LIFE>,
   step: Step,
 ): Promise<PaymentRow | null> {
-  const { pay_seq: paySeq, status: from } = payment
+  const { paySeq, status: from } = payment
   const { from: starts, to } = PAYMENT_LIFE.moves[name]
   if (!starts.some((each) => each === from)) throw new Error(`payment ${paySeq} may not go from ${from} to ${to}`)
   const { at, event, set, detail, actor = SYSTEM_ACTOR } = step

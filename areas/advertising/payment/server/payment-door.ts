@@ -26,16 +26,16 @@ export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHand
     async listPayments(db, kind, refSeqs) {
       const payments = new Map<number, Payment[]>()
       for (const row of await listOfPurchases(db, kind, refSeqs)) {
-        const earlier = payments.get(row.ref_seq)
+        const earlier = payments.get(row.refSeq)
         if (earlier) earlier.push(toPayment(row))
-        else payments.set(row.ref_seq, [toPayment(row)])
+        else payments.set(row.refSeq, [toPayment(row)])
       }
       return payments
     },
     async receiptUrl(db, kind, refSeq) {
       const row = await findLatest(db, { kind, refSeq }, codesWhere(PAYMENT_STATES, { hasReceipt: true }))
-      if (!row?.pay_transaction_id_no) return null
-      return desk.pay.receiptUrl({ sellerOrderKey: row.seller_order_key, orderNo: row.pay_transaction_id_no })
+      if (!row?.payTransactionIdNo) return null
+      return desk.pay.receiptUrl({ sellerOrderKey: row.sellerOrderKey, orderNo: row.payTransactionIdNo })
     },
     reconcile: (now) => reconcilePayments(desk, now),
   }

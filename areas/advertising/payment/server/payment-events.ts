@@ -41,6 +41,6 @@ export async function writeEvent(
 ): Promise<void> {
   await tables(db)
     .insertInto('payment.payment_event')
-    .values({ pay_seq: paySeq, at, event, detail: JSON.stringify(detail) })
+    .values({ paySeq, at, event, detail: JSON.stringify(detail) })
     .execute()
 }

@@ -37,8 +37,8 @@ export async function takeLease(db: Db, paySeq: number, now: Date): Promise<Leas
   const leaseId = randomUUID()
   const row = await tables(db)
     .updateTable('payment.payment')
-    .set({ lease_id: leaseId, lease_until: leaseEnd(now) })
-    .where('pay_seq', '=', paySeq)
+    .set({ leaseId, leaseUntil: leaseEnd(now) })
+    .where('paySeq', '=', paySeq)
     .where('status', 'in', codesWhere(PAYMENT_STATES, { isUnsettled: true }))
     .where(isFree(now))
     .returning(STORED_PAYMENT)
@@ -54,28 +54,28 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[
   return db.transaction().execute(async (tx) => {
     const due = await tables(tx)
       .selectFrom('payment.payment')
-      .select(['pay_seq', 'status', 'tries'])
-      .where('check_at', 'is not', null)
+      .select(['paySeq', 'status', 'tries'])
+      .where('checkAt', 'is not', null)
       .where(isDue(now))
       .where(isFree(now))
-      .orderBy('check_at')
-      .orderBy('pay_seq')
+      .orderBy('checkAt')
+      .orderBy('paySeq')
       .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute()
     const taken: Leased[] = []
-    for (const { pay_seq, status, tries } of due) {
+    for (const { paySeq, status, tries } of due) {
       const leaseId = randomUUID()
       const row = await tables(tx)
         .updateTable('payment.payment')
         .set({
-          lease_id: leaseId,
-          lease_until: leaseEnd(now),
-          check_at: nextCheckAt(status, tries, now),
+          leaseId,
+          leaseUntil: leaseEnd(now),
+          checkAt: nextCheckAt(status, tries, now),
           tries: tries + 1,
         })
-        .where('pay_seq', '=', pay_seq)
+        .where('paySeq', '=', paySeq)
         .returning(STORED_PAYMENT)
         .executeTakeFirstOrThrow()
       taken.push({ row, leaseId })
@@ -88,9 +88,9 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[
 export async function returnLease(db: Db, { row, leaseId }: Leased): Promise<void> {
   await tables(db)
     .updateTable('payment.payment')
-    .set({ lease_id: null, lease_until: null })
-    .where('pay_seq', '=', row.pay_seq)
-    .where('lease_id', '=', leaseId)
+    .set({ leaseId: null, leaseUntil: null })
+    .where('paySeq', '=', row.paySeq)
+    .where('leaseId', '=', leaseId)
     .execute()
 }
 
@@ -98,7 +98,7 @@ export async function returnLease(db: Db, { row, leaseId }: Leased): Promise<voi
 export async function markRefundSent(db: Db, paySeq: number, now: Date): Promise<void> {
   await tables(db)
     .updateTable('payment.payment')
-    .set({ refund_sent_at: sql`coalesce(refund_sent_at, ${now})` })
-    .where('pay_seq', '=', paySeq)
+    .set({ refundSentAt: sql`coalesce(refund_sent_at, ${now})` })
+    .where('paySeq', '=', paySeq)
     .execute()
 }

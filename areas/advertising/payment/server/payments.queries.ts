@@ -11,33 +11,33 @@ const payments = (db: Db) => tables(db).selectFrom('payment.payment').select(STO
 
 /** A row as other areas see it. */
 export const toPayment = (row: PaymentRow): Payment => ({
-  paySeq: row.pay_seq,
+  paySeq: row.paySeq,
   kind: row.kind,
-  refSeq: row.ref_seq,
-  userId: row.user_id,
-  orderAmountWon: row.order_amount_won,
-  orderTitle: row.order_title,
+  refSeq: row.refSeq,
+  userId: row.userId,
+  orderAmountWon: row.orderAmountWon,
+  orderTitle: row.orderTitle,
   status: row.status,
-  sellerOrderKey: row.seller_order_key,
-  payTransactionIdNo: row.pay_transaction_id_no,
-  approvedAt: row.approved_at,
-  cancelledAt: row.cancelled_at,
-  createdAt: row.created_at,
+  sellerOrderKey: row.sellerOrderKey,
+  payTransactionIdNo: row.payTransactionIdNo,
+  approvedAt: row.approvedAt,
+  cancelledAt: row.cancelledAt,
+  createdAt: row.createdAt,
 })
 
 /** The payment as it stands now. */
 export function readPayment(db: Db, paySeq: number): Promise<PaymentRow> {
-  return payments(db).where('pay_seq', '=', paySeq).executeTakeFirstOrThrow()
+  return payments(db).where('paySeq', '=', paySeq).executeTakeFirstOrThrow()
 }
 
 /** The payment that a browser came back for; everything it brought has to fit. */
 export function findForCallback(db: Db, callback: PayCallback): Promise<PaymentRow | undefined> {
   return payments(db)
-    .where('pay_seq', '=', callback.paySeq)
-    .where('seller_order_key', '=', callback.sellerOrderKey)
+    .where('paySeq', '=', callback.paySeq)
+    .where('sellerOrderKey', '=', callback.sellerOrderKey)
     .where('kind', '=', callback.kind)
-    .where('ref_seq', '=', callback.refSeq)
-    .where('user_id', '=', callback.userId)
+    .where('refSeq', '=', callback.refSeq)
+    .where('userId', '=', callback.userId)
     .executeTakeFirst()
 }
 
@@ -45,9 +45,9 @@ export function findForCallback(db: Db, callback: PayCallback): Promise<PaymentR
 export function findLive(db: Db, { kind, refSeq }: Purchase): Promise<PaymentRow | undefined> {
   return payments(db)
     .where('kind', '=', kind)
-    .where('ref_seq', '=', refSeq)
+    .where('refSeq', '=', refSeq)
     .where('status', 'in', codesWhere(PAYMENT_STATES, { isLive: true }))
-    .where((row) => row.or([row('status', '<>', 'CANCEL_REQUESTED'), row('failed_at', 'is', null)]))
+    .where((row) => row.or([row('status', '<>', 'CANCEL_REQUESTED'), row('failedAt', 'is', null)]))
     .executeTakeFirst()
 }
 
@@ -57,9 +57,9 @@ export function findLatest(
   { kind, refSeq }: Purchase,
   statuses?: readonly PaymentStatus[],
 ): Promise<PaymentRow | undefined> {
-  let query = payments(db).where('kind', '=', kind).where('ref_seq', '=', refSeq)
+  let query = payments(db).where('kind', '=', kind).where('refSeq', '=', refSeq)
   if (statuses) query = query.where('status', 'in', statuses)
-  return query.orderBy('pay_seq', 'desc').limit(1).executeTakeFirst()
+  return query.orderBy('paySeq', 'desc').limit(1).executeTakeFirst()
 }
 
 /** All payments of purchases, newest first. */
@@ -67,7 +67,7 @@ export function listOfPurchases(db: Db, kind: PurchaseKind, refSeqs: readonly nu
   return payments(db)
     .where('kind', '=', kind)
     .where(sql<boolean>`ref_seq = any(${refSeqs}::bigint[])`)
-    .orderBy('pay_seq', 'desc')
+    .orderBy('paySeq', 'desc')
     .execute()
 }
 
@@ -81,7 +81,7 @@ export async function listInProgress(
   const openingSince = new Date(now.getTime() - OPENING_SECONDS * 1_000)
   const rows = await tables(db)
     .selectFrom('payment.payment')
-    .select('ref_seq')
+    .select('refSeq')
     .where('kind', '=', kind)
     .where(sql<boolean>`ref_seq = any(${refSeqs}::bigint[])`)
     .where((row) =>
@@ -89,13 +89,13 @@ export async function listInProgress(
         row('status', '=', 'APPROVING'),
         row.and([
           row('status', '=', 'READY'),
-          row('hold_until', '>', now),
-          row.or([row('order_sheet_url', 'is not', null), row('created_at', '>', openingSince)]),
+          row('holdUntil', '>', now),
+          row.or([row('orderSheetUrl', 'is not', null), row('createdAt', '>', openingSince)]),
         ]),
       ]),
     )
     .execute()
-  return rows.map((row) => row.ref_seq)
+  return rows.map((row) => row.refSeq)
 }
 
 /** Inserts a READY payment with its items; undefined when the purchase has a live payment already. */
@@ -108,26 +108,26 @@ export async function insertPayment(
     .insertInto('payment.payment')
     .values({
       kind: order.kind,
-      ref_seq: order.refSeq,
-      user_id: order.userId,
-      order_amount_won: order.amountWon,
-      order_title: order.title,
-      product_name: order.productName,
+      refSeq: order.refSeq,
+      userId: order.userId,
+      orderAmountWon: order.amountWon,
+      orderTitle: order.title,
+      productName: order.productName,
       status: 'READY',
-      seller_order_key: begin.sellerOrderKey,
-      hold_until: begin.holdUntil,
-      created_at: begin.now,
-      check_at: begin.checkAt,
+      sellerOrderKey: begin.sellerOrderKey,
+      holdUntil: begin.holdUntil,
+      createdAt: begin.now,
+      checkAt: begin.checkAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(STORED_PAYMENT)
     .executeTakeFirst()
   if (!row || order.items.length === 0) return row
   const items = order.items.map(({ name, amountWon }, index) => ({
-    pay_seq: row.pay_seq,
-    item_no: index + 1,
+    paySeq: row.paySeq,
+    itemNo: index + 1,
     name,
-    amount_won: amountWon,
+    amountWon,
   }))
   await tables(db).insertInto('payment.payment_item').values(items).execute()
   return row
@@ -137,11 +137,11 @@ export async function insertPayment(
 export async function listItems(db: Db, paySeq: number): Promise<{ name: string; amountWon: number }[]> {
   const rows = await tables(db)
     .selectFrom('payment.payment_item')
-    .select(['name', 'amount_won'])
-    .where('pay_seq', '=', paySeq)
-    .orderBy('item_no')
+    .select(['name', 'amountWon'])
+    .where('paySeq', '=', paySeq)
+    .orderBy('itemNo')
     .execute()
-  return rows.map((row) => ({ name: row.name, amountWon: row.amount_won }))
+  return rows.map((row) => ({ name: row.name, amountWon: row.amountWon }))
 }
 
 /** Keeps the vendor's order sheet of an open payment; false when it is not open any more. */
@@ -152,8 +152,8 @@ export async function storeSheet(
 ): Promise<boolean> {
   const result = await tables(db)
     .updateTable('payment.payment')
-    .set({ reserve_order_no: sheet.reserveOrderNo, order_sheet_url: sheet.orderSheetUrl })
-    .where('pay_seq', '=', paySeq)
+    .set({ reserveOrderNo: sheet.reserveOrderNo, orderSheetUrl: sheet.orderSheetUrl })
+    .where('paySeq', '=', paySeq)
     .where('status', '=', 'READY')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -163,10 +163,10 @@ export async function storeSheet(
 export async function extendHold(db: Db, paySeq: number, until: Date): Promise<void> {
   await tables(db)
     .updateTable('payment.payment')
-    .set({ hold_until: until })
-    .where('pay_seq', '=', paySeq)
+    .set({ holdUntil: until })
+    .where('paySeq', '=', paySeq)
     .where('status', '=', 'READY')
-    .where('hold_until', '<', until)
+    .where('holdUntil', '<', until)
     .execute()
 }
 
@@ -174,10 +174,10 @@ export async function extendHold(db: Db, paySeq: number, until: Date): Promise<v
 export async function checkSoon(db: Db, sellerOrderKey: string, now: Date): Promise<number | null> {
   const row = await tables(db)
     .updateTable('payment.payment')
-    .set({ check_at: now })
-    .where('seller_order_key', '=', sellerOrderKey)
-    .where('check_at', 'is not', null)
-    .returning('pay_seq')
+    .set({ checkAt: now })
+    .where('sellerOrderKey', '=', sellerOrderKey)
+    .where('checkAt', 'is not', null)
+    .returning('paySeq')
     .executeTakeFirst()
-  return row?.pay_seq ?? null
+  return row?.paySeq ?? null
 }

@@ -12,10 +12,10 @@ import { readPayment, toPayment } from './payments.queries.ts'
 import type { Charge } from './reconciliation/vendor-books.ts'
 
 const chargeColumns = (charge: Charge) => ({
-  pay_transaction_id_no: charge.orderNo,
-  order_certify_key: charge.orderCertifyKey,
-  approved_at: charge.approvedAt,
-  approved_amount_won: charge.amountWon,
+  payTransactionIdNo: charge.orderNo,
+  orderCertifyKey: charge.orderCertifyKey,
+  approvedAt: charge.approvedAt,
+  approvedAmountWon: charge.amountWon,
 })
 
 const inTransaction = (desk: Desk, work: (tx: Tx) => Promise<PaymentRow | null>): Promise<PaymentRow | null> =>
@@ -28,19 +28,19 @@ const inTransaction = (desk: Desk, work: (tx: Tx) => Promise<PaymentRow | null>)
 export async function recordCharge(desk: Desk, payment: PaymentRow, charge: Charge): Promise<PaymentRow> {
   const now = desk.clock.now()
   const recorded = await inTransaction(desk, async (tx) => {
-    const set = { ...chargeColumns(charge), registered_at: now }
+    const set = { ...chargeColumns(charge), registeredAt: now }
     const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon }
     const paid = await movePayment(tx, payment, 'COMPLETE', { at: now, event: 'PAID', set, detail })
     if (!paid) return null
     const refusedBecause = await registerPurchase(desk, tx, paid, now)
     if (refusedBecause === null) return paid
-    const back = { registered_at: null, cancel_requested_at: now, reason: refusedBecause }
+    const back = { registeredAt: null, cancelRequestedAt: now, reason: refusedBecause }
     await tellPayer(desk, tx, paid, refusedBecause, charge)
     return movePayment(tx, paid, 'REQUEST_REFUND', { at: now, event: 'REGISTRATION_REFUSED', set: back })
   })
   if (recorded?.status === 'CANCEL_REQUESTED') desk.metrics.events.inc({ event: 'payment.registration_refused' })
   if (recorded) return recorded
-  const current = await readPayment(desk.db, payment.pay_seq)
+  const current = await readPayment(desk.db, payment.paySeq)
   return current.status === 'FAILED' ? recordReversal(desk, current, charge) : current
 }
 
@@ -76,16 +76,16 @@ export async function recordReversal(desk: Desk, payment: PaymentRow, charge: Ch
   const now = desk.clock.now()
   const isLate = payment.status === 'FAILED'
   const event = isLate ? 'MONEY_AFTER_CLOSING' : 'AMOUNT_MISMATCH'
-  const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon, orderedWon: payment.order_amount_won }
-  const set = { ...chargeColumns(charge), cancel_requested_at: now, ...(!isLate && { result_code: CODE_AMOUNT }) }
+  const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon, orderedWon: payment.orderAmountWon }
+  const set = { ...chargeColumns(charge), cancelRequestedAt: now, ...(!isLate && { resultCode: CODE_AMOUNT }) }
   const moved = await inTransaction(desk, async (tx) => {
     const row = await movePayment(tx, payment, 'REQUEST_REFUND', { at: now, event, set, detail })
     if (row) await tellPayer(desk, tx, row, isLate ? CLOSED_BEFORE : WRONG_AMOUNT, charge)
     return row
   })
   if (moved)
-    raiseAlarm(desk, isLate ? 'payment.money_after_closing' : 'payment.amount_mismatch', payment.pay_seq, detail)
-  return moved ?? readPayment(desk.db, payment.pay_seq)
+    raiseAlarm(desk, isLate ? 'payment.money_after_closing' : 'payment.amount_mismatch', payment.paySeq, detail)
+  return moved ?? readPayment(desk.db, payment.paySeq)
 }
 
 /** Nothing was charged and nothing will be. */
@@ -96,13 +96,13 @@ export async function recordFailure(
   reason: string | null = null,
 ): Promise<PaymentRow> {
   const now = desk.clock.now()
-  const set = { result_code: code, reason, failed_at: now }
+  const set = { resultCode: code, reason, failedAt: now }
   const moved = await inTransaction(desk, async (tx) => {
     const row = await movePayment(tx, payment, 'CLOSE', { at: now, event: 'CLOSED', set, detail: { code } })
     if (row) await handlersOf(desk, row.kind).onFailed?.(tx, toPayment(row), now, failedBecause(code))
     return row
   })
-  return moved ?? readPayment(desk.db, payment.pay_seq)
+  return moved ?? readPayment(desk.db, payment.paySeq)
 }
 
 function failedBecause(code: string): FailedBecause {
@@ -117,11 +117,11 @@ export async function recordRefund(desk: Desk, payment: PaymentRow, cancelledWon
     const row = await movePayment(tx, payment, 'CONFIRM_REFUND', {
       at: now,
       event: 'REFUNDED',
-      set: { cancelled_at: now },
+      set: { cancelledAt: now },
       detail: { cancelledWon },
     })
-    if (row?.registered_at) await handlersOf(desk, row.kind).onCancelled(tx, toPayment(row), now, row.reason ?? '')
+    if (row?.registeredAt) await handlersOf(desk, row.kind).onCancelled(tx, toPayment(row), now, row.reason ?? '')
     return row
   })
-  return moved ?? readPayment(desk.db, payment.pay_seq)
+  return moved ?? readPayment(desk.db, payment.paySeq)
 }

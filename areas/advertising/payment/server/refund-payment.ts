@@ -11,7 +11,7 @@ export async function requestRefund(tx: Tx, refund: RefundRequest, now: Date): P
   if (live?.status === 'CANCEL_REQUESTED') return 'REQUESTED'
   if (live?.status !== 'PAID') return 'NONE'
   const { reason, actor } = refund
-  const set = { cancel_requested_at: now, reason }
+  const set = { cancelRequestedAt: now, reason }
   const moved = await movePayment(tx, live, 'REQUEST_REFUND', { at: now, event: 'REFUND_REQUESTED', set, actor })
   if (moved) return 'REQUESTED'
   // Somebody else's request was committed between our two statements.
@@ -27,6 +27,6 @@ export async function refundPayment(
   const latest = await findLatest(desk.db, refund)
   if (latest?.status === 'CANCELLED') return { outcome: 'REFUNDED' }
   if (latest?.status !== 'CANCEL_REQUESTED') return { outcome: 'NONE' }
-  const after = await workOrWait(desk, latest.pay_seq, null)
+  const after = await workOrWait(desk, latest.paySeq, null)
   return { outcome: after.status === 'CANCELLED' ? 'REFUNDED' : 'UNKNOWN' }
 }

@@ -16,18 +16,18 @@ export async function settlePayment(desk: Desk, callback: PayCallback): Promise<
   const payment = await findForCallback(desk.db, callback)
   if (!payment) return { refused: 'NOT_FOUND' }
   const isOpen = PAYMENT_STATES[payment.status].isOpen
-  await writeEvent(desk.db, payment.pay_seq, desk.clock.now(), isOpen ? 'CALLBACK' : 'CALLBACK_REPEATED', {
+  await writeEvent(desk.db, payment.paySeq, desk.clock.now(), isOpen ? 'CALLBACK' : 'CALLBACK_REPEATED', {
     code: callback.code.slice(0, 20),
     status: payment.status,
   })
-  return settledAs(isOpen ? await workOrWait(desk, payment.pay_seq, callback.code) : payment)
+  return settledAs(isOpen ? await workOrWait(desk, payment.paySeq, callback.code) : payment)
 }
 
 function settledAs(row: PaymentRow): Settled {
-  const told = outcomeOf({ status: row.status, resultCode: row.result_code })
+  const told = outcomeOf({ status: row.status, resultCode: row.resultCode })
   const payment = toPayment(row)
   // A refusal of the area that sells says more than our own sentence: it knows what was lost.
-  if (told.outcome === 'REFUNDED' && row.registered_at === null && row.reason)
+  if (told.outcome === 'REFUNDED' && row.registeredAt === null && row.reason)
     return { ...told, payment, message: row.reason }
   return { ...told, payment }
 }

@@ -29,13 +29,13 @@ export async function startPayment(desk: Desk, order: PayOrderRequest): Promise<
 /** Null when the purchase stands differently now and has to be looked at again. */
 async function continueOpen(desk: Desk, live: PaymentRow, order: PayOrderRequest): Promise<Started | null> {
   const now = desk.clock.now()
-  const fits = live.order_amount_won === order.amountWon && live.user_id === order.userId && live.hold_until > now
-  if (fits && live.order_sheet_url === null) return openSheet(desk, live, order.callbackPath)
+  const fits = live.orderAmountWon === order.amountWon && live.userId === order.userId && live.holdUntil > now
+  if (fits && live.orderSheetUrl === null) return openSheet(desk, live, order.callbackPath)
   const books = await lookUp(desk, live)
   if (books && !['RESERVED', 'ABSENT'].includes(books.status)) return seeThrough(desk, live)
-  if (fits && live.order_sheet_url !== null && books?.status !== 'ABSENT') {
-    await extendHold(desk.db, live.pay_seq, holdUntil(live.created_at, now))
-    return { paySeq: live.pay_seq, url: live.order_sheet_url }
+  if (fits && live.orderSheetUrl !== null && books?.status !== 'ABSENT') {
+    await extendHold(desk.db, live.paySeq, holdUntil(live.createdAt, now))
+    return { paySeq: live.paySeq, url: live.orderSheetUrl }
   }
   if (!books) return { refused: 'VENDOR_DOWN' }
   // Nobody has agreed to pay it, and an agreement that comes after this is not charged.
@@ -45,7 +45,7 @@ async function continueOpen(desk: Desk, live: PaymentRow, order: PayOrderRequest
 
 /** Something has happened to the payment already: its outcome decides whether another one may begin. */
 async function seeThrough(desk: Desk, live: PaymentRow): Promise<Started | null> {
-  const after = await workOrWait(desk, live.pay_seq, null)
+  const after = await workOrWait(desk, live.paySeq, null)
   return after.status === live.status ? { refused: 'VENDOR_DOWN' } : null
 }
 
@@ -67,16 +67,16 @@ async function insertNew(tx: Tx, order: PayOrderRequest, now: Date): Promise<Pay
     holdUntil: holdUntil(now, now),
     checkAt: firstCheckAt('READY', now) ?? now,
   })
-  if (row) await writeEvent(tx, row.pay_seq, now, 'RESERVE_SENT', { amountWon: row.order_amount_won })
+  if (row) await writeEvent(tx, row.paySeq, now, 'RESERVE_SENT', { amountWon: row.orderAmountWon })
   return row
 }
 
 async function openSheet(desk: Desk, payment: PaymentRow, callbackPath: string): Promise<Started | null> {
-  const { pay_seq: paySeq } = payment
+  const { paySeq } = payment
   const order = {
-    sellerOrderKey: payment.seller_order_key,
-    title: payment.order_title,
-    amountWon: payment.order_amount_won,
+    sellerOrderKey: payment.sellerOrderKey,
+    title: payment.orderTitle,
+    amountWon: payment.orderAmountWon,
     items: await listItems(desk.db, paySeq),
     returnUrl: callbackPath,
     paySeq,

@@ -40,7 +40,7 @@ async function advanceAll(desk: Desk, due: readonly Leased[]): Promise<void> {
       try {
         await advanceLeased(desk, next, null)
       } catch (error) {
-        desk.log.error({ err: error, paySeq: next.row.pay_seq }, 'payment cannot be reconciled now')
+        desk.log.error({ err: error, paySeq: next.row.paySeq }, 'payment cannot be reconciled now')
       }
     }
   }

@@ -28,25 +28,23 @@ export async function letNightPass(counter: TestCounter): Promise<void> {
  * purchase, none is missing for one, and the vendor's books, ours and the shop's say the same.
  */
 export async function expectBooksAgree(counter: TestCounter): Promise<void> {
-  const rows = await tables(counter.db).selectFrom('payment.payment').selectAll().orderBy('pay_seq').execute()
+  const rows = await tables(counter.db).selectFrom('payment.payment').selectAll().orderBy('paySeq').execute()
   const purchases = await counter.listPurchases()
   const said: unknown[] = []
   const meant: unknown[] = []
   for (const row of rows) {
-    const order = counter.vendor.orders.get(row.seller_order_key)
-    const purchase = purchases.find((each) => each.paySeq === row.pay_seq)
+    const order = counter.vendor.orders.get(row.sellerOrderKey)
+    const purchase = purchases.find((each) => each.paySeq === row.paySeq)
     said.push({
-      paySeq: row.pay_seq,
+      paySeq: row.paySeq,
       charges: order?.charges ?? 0,
       refunds: order?.refunds ?? 0,
       isRegistered: purchase !== undefined && !purchase.isUndone,
     })
-    meant.push({ paySeq: row.pay_seq, ...meaningOf(row) })
+    meant.push({ paySeq: row.paySeq, ...meaningOf(row) })
   }
   expect(said).toEqual(meant)
-  expect([...counter.vendor.orders.keys()].filter((key) => !rows.some((row) => row.seller_order_key === key))).toEqual(
-    [],
-  )
+  expect([...counter.vendor.orders.keys()].filter((key) => !rows.some((row) => row.sellerOrderKey === key))).toEqual([])
 }
 
 const MONEY = {
@@ -70,10 +68,10 @@ export async function listEventNames(counter: TestCounter, paySeq: number): Prom
 
 /** Every recorded life is one chain of moves from READY on, in which each sum of money moved once and after its intent. */
 export async function expectSoundHistories(counter: TestCounter): Promise<void> {
-  const found = await sql<{ pay_seq: number; events: { event: string; from?: string; to?: string }[] }>`
+  const found = await sql<{ paySeq: number; events: { event: string; from?: string; to?: string }[] }>`
     select pay_seq, json_agg(json_build_object('event', event, 'from', detail->'from', 'to', detail->'to') order by event_id) as events
     from payment.payment_event group by pay_seq`.execute(counter.db)
-  for (const { pay_seq: paySeq, events } of found.rows) {
+  for (const { paySeq, events } of found.rows) {
     const moves = events.filter((each) => each.to)
     expect({ paySeq, from: moves.map((each) => each.from) }).toEqual({
       paySeq,

@@ -81,12 +81,12 @@ test('a photo is shown upright, and nothing of its camera is kept', async () => 
   const { width, height, orientation, exif } = await sharp(seen).metadata()
   expect([width, height, orientation, exif]).toEqual([20, 40, undefined, undefined])
   expect((await add(fileNo)).body.advertisementImage).toBe(address)
-  const { rows } = await sql<{ size_bytes: number; left: number }>`select size_bytes::int as size_bytes,
+  const { rows } = await sql<{ sizeBytes: number; left: number }>`select size_bytes::int as size_bytes,
     (select count(*)::int from files.begun_object) as left from files.upload where object_storage_no = ${fileNo}`.execute(
     portal.db,
   )
   // What was sent is left to the sweep.
-  expect(rows[0]).toMatchObject({ size_bytes: seen.length, left: 1 })
+  expect(rows[0]).toMatchObject({ sizeBytes: seen.length, left: 1 })
 })
 
 test('whoever added a picture sees it before an ad names it', async () => {

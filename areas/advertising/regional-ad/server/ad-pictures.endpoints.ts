@@ -35,9 +35,9 @@ export const addPictureEndpoint = endpoint(
 /** The picture itself, for everybody who sees ads. */
 export const readPictureEndpoint = endpoint(readPicture, async ({ db, params, caller }, { config, files }: AdsDeps) => {
   const picture = await findPicture(db, params.pictureNo, config)
-  if (!picture || !(picture.is_named || picture.added_by === caller.userId)) throw refuse(readPicture, 'NOT_FOUND')
-  const content = await files.readBytes(picture.object_key)
-  return { name: picture.file_name, mimeType: picture.mime_type, content, isInline: true }
+  if (!picture || !(picture.isNamed || picture.addedBy === caller.userId)) throw refuse(readPicture, 'NOT_FOUND')
+  const content = await files.readBytes(picture.objectKey)
+  return { name: picture.fileName, mimeType: picture.mimeType, content, isInline: true }
 })
 
 /** Removes pictures that no ad names any more, or never did. */

@@ -21,26 +21,26 @@ export async function insertPicture(db: Db, file: StoredFile, userId: number, no
   const row = await ads(db)
     .insertInto('ads.picture')
     .values({
-      object_storage_no: file.objectStorageNo,
-      object_key: file.objectKey,
-      mime_type: file.mimeType,
-      file_name: file.name,
-      added_by: userId,
-      used_at: now,
+      objectStorageNo: file.objectStorageNo,
+      objectKey: file.objectKey,
+      mimeType: file.mimeType,
+      fileName: file.name,
+      addedBy: userId,
+      usedAt: now,
     })
-    .onConflict((conflict) => conflict.column('object_storage_no').doUpdateSet({ used_at: now }))
-    .returning('picture_no')
+    .onConflict((conflict) => conflict.column('objectStorageNo').doUpdateSet({ usedAt: now }))
+    .returning('pictureNo')
     .executeTakeFirstOrThrow()
-  return row.picture_no
+  return row.pictureNo
 }
 
 /** Notes that an ad is about to name a picture, which keeps the sweeper away until it does; false when there is none. */
 export async function keepPicture(db: Db, pictureNo: number, now: Date): Promise<boolean> {
   const row = await ads(db)
     .updateTable('ads.picture')
-    .set({ used_at: now })
-    .where('picture_no', '=', pictureNo)
-    .returning('picture_no')
+    .set({ usedAt: now })
+    .where('pictureNo', '=', pictureNo)
+    .returning('pictureNo')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -52,8 +52,8 @@ export function findPicture(db: Db, pictureNo: number, config: Pick<Config, 'API
   return ads(db)
     .selectFrom('ads.picture')
     .select(STORED_PICTURE)
-    .select(isNamed.as('is_named'))
-    .where('picture_no', '=', pictureNo)
+    .select(isNamed.as('isNamed'))
+    .where('pictureNo', '=', pictureNo)
     .executeTakeFirst()
 }
 

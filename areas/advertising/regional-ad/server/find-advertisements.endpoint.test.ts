@@ -247,8 +247,8 @@ test('20,000 rows are answered, one more is refused', async () => {
 
 test('a picture of our own is told with the address people use', async () => {
   await placeAd(adops, formOf([at(0).id], { advertisementImage: 'http://portal.test/sample-ads/1.svg' }))
-  const stored = await sql<{ image_url: string }>`select image_url from ads.advertisement`.execute(portal.db)
-  expect(stored.rows).toEqual([{ image_url: '/sample-ads/1.svg' }])
+  const stored = await sql<{ imageUrl: string }>`select image_url from ads.advertisement`.execute(portal.db)
+  expect(stored.rows).toEqual([{ imageUrl: '/sample-ads/1.svg' }])
   const [row] = await rowsWithAds(adops)
   expect(row?.advertisementImage).toBe('http://portal.test/sample-ads/1.svg')
 })

@@ -66,23 +66,23 @@ interface View {
 
 function toRow(row: PlacementRow, { today, publicUrl, seesPrices }: View): AdvertisementRow {
   const status =
-    row.advertisement_id === null
+    row.advertisementId === null
       ? null
-      : statusOn(today, { startDay: row.start_day, endDay: row.end_day, hold: row.hold })
+      : statusOn(today, { startDay: row.startDay, endDay: row.endDay, hold: row.hold })
   return {
-    organizationId: row.place_id,
-    organizationName: row.place_name,
-    advertisementImage: wholeAddress(row.image_url, publicUrl),
-    advertisementLink: wholeAddress(row.link_url, publicUrl),
-    advertisementId: row.advertisement_id,
+    organizationId: row.placeId,
+    organizationName: row.placeName,
+    advertisementImage: wholeAddress(row.imageUrl, publicUrl),
+    advertisementLink: wholeAddress(row.linkUrl, publicUrl),
+    advertisementId: row.advertisementId,
     advertisementTitle: row.title,
-    advertisementType: row.ad_type,
+    advertisementType: row.adType,
     advertisementStatus: status,
     advertisementStatusDisplayName: status && AD_STATUSES[status].word,
-    advertiserName: row.advertiser_name,
-    advertisementStartDate: row.start_day,
-    advertisementEndDate: row.end_day,
+    advertiserName: row.advertiserName,
+    advertisementStartDate: row.startDay,
+    advertisementEndDate: row.endDay,
     position: row.position,
-    advertisementPrice: seesPrices ? row.price_won : null,
+    advertisementPrice: seesPrices ? row.priceWon : null,
   }
 }

@@ -29,33 +29,33 @@ export interface ManagedSearch {
 
 /** An ad with a word on where it is placed. */
 export type ListedAd = StoredAd & {
-  readonly target_type: SearchType
-  readonly target_count: number
-  readonly first_target: string
+  readonly targetType: SearchType
+  readonly targetCount: number
+  readonly firstTarget: string
 }
 
 /** The ad as lists and forms show it on a day. */
 export function toManagedAd(row: ListedAd, today: string, { publicUrl }: AdsConfig): ManagedAd {
-  const status = statusOn(today, { startDay: row.start_day, endDay: row.end_day, hold: row.hold })
+  const status = statusOn(today, { startDay: row.startDay, endDay: row.endDay, hold: row.hold })
   return {
     ...AD_FIELDS.toWire(row),
-    advertisementId: row.advertisement_id,
-    advertisementImage: wholeAddress(row.image_url, publicUrl),
-    advertisementLink: wholeAddress(row.link_url, publicUrl),
+    advertisementId: row.advertisementId,
+    advertisementImage: wholeAddress(row.imageUrl, publicUrl),
+    advertisementLink: wholeAddress(row.linkUrl, publicUrl),
     advertisementStatus: status,
     advertisementStatusDisplayName: AD_STATUSES[status].word,
-    targetType: row.target_type,
-    targetCount: row.target_count,
-    firstTargetName: row.first_target,
+    targetType: row.targetType,
+    targetCount: row.targetCount,
+    firstTargetName: row.firstTarget,
     version: row.version,
   }
 }
 
 const SORTS = {
-  advertisementId: ['a.advertisement_id'],
-  advertiserName: ['a.advertiser_name'],
-  period: ['a.start_day'],
-  advertisementPrice: ['a.price_won'],
+  advertisementId: ['a.advertisementId'],
+  advertiserName: ['a.advertiserName'],
+  period: ['a.startDay'],
+  advertisementPrice: ['a.priceWon'],
 } as const
 
 /** A page of the ads that fit, newest first unless asked otherwise, as they stand on a day. */
@@ -67,13 +67,13 @@ export function listManaged(
   config: AdsConfig,
 ): Promise<Page<ManagedAd>> {
   const order = orderOf(search.sort ?? '-advertisementId', SORTS)
-  const list = { found: wanted(db, search, today), shown: withPlaces(db), order, id: 'a.advertisement_id' } as const
+  const list = { found: wanted(db, search, today), shown: withPlaces(db), order, id: 'a.advertisementId' } as const
   return pageOf(list, page, (row) => toManagedAd(row, today, config))
 }
 
 /** One ad; undefined when there is none. */
 export function findListedAd(db: Db, advertisementId: number): Promise<ListedAd | undefined> {
-  return withPlaces(db).where('a.advertisement_id', '=', advertisementId).executeTakeFirst()
+  return withPlaces(db).where('a.advertisementId', '=', advertisementId).executeTakeFirst()
 }
 
 /** How many ads fit. */
@@ -83,7 +83,7 @@ export const tallyAds = (db: Db, search: ManagedSearch, today: string): Tally<nu
 const wanted = (db: Db, search: ManagedSearch, today: string) =>
   ads(db).selectFrom('ads.advertisement as a').where(fits(search, today))
 
-const PLACES = sql<Pick<ListedAd, 'target_type' | 'target_count' | 'first_target'>>`(
+const PLACES = sql<Pick<ListedAd, 'targetType' | 'targetCount' | 'firstTarget'>>`(
   select case when count(t.cluster_id) > 0 then 'cluster' else 'school' end as target_type,
          count(*)::int as target_count, coalesce(min(coalesce(s.name, c.name)), '') as first_target
   from ads.advertisement_target t
@@ -96,20 +96,20 @@ const withPlaces = (db: Db) =>
     .selectFrom('ads.advertisement as a')
     .crossJoinLateral(() => PLACES.as<'p'>(sql`p`))
     .select(columnsAs('a', STORED_ADVERTISEMENT))
-    .select(['p.target_type', 'p.target_count', 'p.first_target'])
+    .select(['p.targetType', 'p.targetCount', 'p.firstTarget'])
 
 /** The columns that must not end before the period, and not begin after it. */
 const PERIOD_COLUMNS: Readonly<Record<AdPeriodType, readonly [string, string]>> = {
-  RUN: ['a.end_day', 'a.start_day'],
-  START: ['a.start_day', 'a.start_day'],
-  END: ['a.end_day', 'a.end_day'],
+  RUN: ['a.endDay', 'a.startDay'],
+  START: ['a.startDay', 'a.startDay'],
+  END: ['a.endDay', 'a.endDay'],
 }
 
 function fits(search: ManagedSearch, today: string): RawBuilder<boolean> {
   const { keyword, status, periodType = 'RUN', startDate, endDate } = search
   const [notBefore, notAfter] = PERIOD_COLUMNS[periodType]
   const conditions = [
-    keyword && searchText(['a.title', 'a.advertiser_name'], keyword),
+    keyword && searchText(['a.title', 'a.advertiserName'], keyword),
     status && hasStatus(status, today),
     startDate && sql`${sql.ref(notBefore)} >= ${startDate}::date`,
     endDate && sql`${sql.ref(notAfter)} <= ${endDate}::date`,

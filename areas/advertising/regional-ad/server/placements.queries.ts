@@ -17,23 +17,23 @@ export interface PlacementSearch {
 type AdOfRow = Pick<
   StoredAd,
   | 'title'
-  | 'ad_type'
-  | 'advertiser_name'
+  | 'adType'
+  | 'advertiserName'
   | 'position'
-  | 'image_url'
-  | 'link_url'
-  | 'price_won'
-  | 'start_day'
-  | 'end_day'
+  | 'imageUrl'
+  | 'linkUrl'
+  | 'priceWon'
+  | 'startDay'
+  | 'endDay'
   | 'hold'
 >
 
 type NoAd = { readonly [K in keyof AdOfRow]: null }
 
 /** One ad at one school or cluster, or a school without any. */
-export type PlacementRow = { readonly place_id: number; readonly place_name: string } & (
-  | ({ readonly advertisement_id: number } & AdOfRow)
-  | ({ readonly advertisement_id: null } & NoAd)
+export type PlacementRow = { readonly placeId: number; readonly placeName: string } & (
+  | ({ readonly advertisementId: number } & AdOfRow)
+  | ({ readonly advertisementId: null } & NoAd)
 )
 
 /** Ads that meet the range at the schools or clusters searched for, by name, start and id; at most `most` rows, any of them. */
@@ -76,11 +76,11 @@ export async function countAds(db: Db, type: SearchType, search: PlacementSearch
 }
 
 const SORTS = {
-  id: ['advertisement_id'],
+  id: ['advertisementId'],
   title: ['title'],
-  target: ['place_name'],
-  period: ['start_day', 'end_day'],
-  price: ['price_won'],
+  target: ['placeName'],
+  period: ['startDay', 'endDay'],
+  price: ['priceWon'],
 } as const satisfies Readonly<Record<AdSort, readonly string[]>>
 
 /** What stands before the usual order, with a comma behind it. */
@@ -115,8 +115,8 @@ const atSchools = (search: PlacementSearch) => sql`
 
 /** The condition on a school `s` that a search makes. */
 const atPlace = (search: PlacementSearch) => sql`
-  ${within('s.province_id', search.parentAreaId)} ${within('s.district_id', search.childAreaId)}
-  ${within('s.school_type', search.schoolType)}`
+  ${within('s.provinceId', search.parentAreaId)} ${within('s.districtId', search.childAreaId)}
+  ${within('s.schoolType', search.schoolType)}`
 
 /** The ads of the range first, then their schools; an ad that reaches a school in two ways is still one ad there. */
 const adsAtSchools = (search: PlacementSearch) => sql`
@@ -141,8 +141,8 @@ const atClusters = (search: PlacementSearch) => sql`
   join ads.advertisement_target t using (cluster_id)
   join ads.advertisement a on a.advertisement_id = t.advertisement_id
   where not c.is_test and ${meets(search)}
-    ${within('r.parent_id', search.parentAreaId)} ${within('c.district_id', search.childAreaId)}
-    ${within('c.school_type', search.schoolType)}`
+    ${within('r.parentId', search.parentAreaId)} ${within('c.districtId', search.childAreaId)}
+    ${within('c.schoolType', search.schoolType)}`
 
 function within(column: string, ids: readonly number[] | undefined): RawBuilder<unknown> {
   return ids ? sql`and ${sql.ref(column)} = any(${ids}::int[])` : sql``

@@ -17,10 +17,10 @@ interface Stamp {
 
 /** Stores a new ad with its places; answers its number. */
 export async function insertAd(db: Db, fields: AdFields, { userId, now }: Stamp): Promise<number> {
-  const { advertisement_id: id } = await ads(db)
+  const { advertisementId: id } = await ads(db)
     .insertInto('ads.advertisement')
-    .values({ ...AD_FIELDS.toRow(fields), created_by: userId, created_at: now, changed_by: userId, changed_at: now })
-    .returning('advertisement_id')
+    .values({ ...AD_FIELDS.toRow(fields), createdBy: userId, createdAt: now, changedBy: userId, changedAt: now })
+    .returning('advertisementId')
     .executeTakeFirstOrThrow()
   await replaceTargets(db, id, fields.placement)
   return id
@@ -31,18 +31,18 @@ export function findAd(db: Db, advertisementId: number): Promise<StoredAd | unde
   return ads(db)
     .selectFrom('ads.advertisement')
     .select(STORED_ADVERTISEMENT)
-    .where('advertisement_id', '=', advertisementId)
+    .where('advertisementId', '=', advertisementId)
     .executeTakeFirst()
 }
 
 /** Where the ad stands today. */
 export const statusOf = (ad: StoredAd, now: Date): AdvertisementStatus =>
-  statusOn(toDay(now), { startDay: ad.start_day, endDay: ad.end_day, hold: ad.hold })
+  statusOn(toDay(now), { startDay: ad.startDay, endDay: ad.endDay, hold: ad.hold })
 
 /** Pauses, resumes or withdraws an ad that still is as it was read. */
 export const moveAd = movesOf<AdsTables>()('ads.advertisement', {
   life: HOLD_LIFE,
-  key: 'advertisement_id',
+  key: 'advertisementId',
   status: 'hold',
   columns: STORED_ADVERTISEMENT,
   entity: AD_RECORD.entity,
@@ -53,17 +53,17 @@ export const moveAd = movesOf<AdsTables>()('ads.advertisement', {
 /** Replaces what was written of an ad by compare-and-set, and its places where they differ; answers the new version, undefined when the ad stands differently by now. */
 export async function rewriteAd(
   db: Db,
-  ad: Pick<StoredAd, 'advertisement_id' | 'version'>,
+  ad: Pick<StoredAd, 'advertisementId' | 'version'>,
   { fields, hasMoved }: { readonly fields: AdFields; readonly hasMoved: boolean },
   { userId, now }: Stamp,
 ): Promise<number | undefined> {
   const row = await ads(db)
     .updateTable('ads.advertisement')
-    .set({ ...AD_FIELDS.toRow(fields), version: sql`version + 1`, changed_by: userId, changed_at: now })
-    .where('advertisement_id', '=', ad.advertisement_id)
+    .set({ ...AD_FIELDS.toRow(fields), version: sql`version + 1`, changedBy: userId, changedAt: now })
+    .where('advertisementId', '=', ad.advertisementId)
     .where('version', '=', ad.version)
     .returning('version')
     .executeTakeFirst()
-  if (row && hasMoved) await replaceTargets(db, ad.advertisement_id, fields.placement)
+  if (row && hasMoved) await replaceTargets(db, ad.advertisementId, fields.placement)
   return row?.version
 }

@@ -68,12 +68,12 @@ export async function listTargetsOf(db: Db, advertisementId: number): Promise<Ta
 export async function findPlacement(db: Db, advertisementId: number): Promise<Placement> {
   const rows = await ads(db)
     .selectFrom('ads.advertisement_target')
-    .select(['organization_id', 'cluster_id'])
-    .where('advertisement_id', '=', advertisementId)
+    .select(['organizationId', 'clusterId'])
+    .where('advertisementId', '=', advertisementId)
     .execute()
   return {
-    targetType: rows.some((row) => row.cluster_id !== null) ? 'cluster' : 'school',
-    targetIds: inOrder(rows.map((row) => row.organization_id ?? row.cluster_id ?? 0)),
+    targetType: rows.some((row) => row.clusterId !== null) ? 'cluster' : 'school',
+    targetIds: inOrder(rows.map((row) => row.organizationId ?? row.clusterId ?? 0)),
   }
 }
 
@@ -86,11 +86,11 @@ export async function replaceTargets(
   advertisementId: number,
   { targetType, targetIds }: Placement,
 ): Promise<void> {
-  await ads(db).deleteFrom('ads.advertisement_target').where('advertisement_id', '=', advertisementId).execute()
+  await ads(db).deleteFrom('ads.advertisement_target').where('advertisementId', '=', advertisementId).execute()
   const rows = targetIds.map((id) => ({
-    advertisement_id: advertisementId,
-    organization_id: targetType === 'school' ? id : null,
-    cluster_id: targetType === 'cluster' ? id : null,
+    advertisementId,
+    organizationId: targetType === 'school' ? id : null,
+    clusterId: targetType === 'cluster' ? id : null,
   }))
   await ads(db).insertInto('ads.advertisement_target').values(rows).execute()
 }

@@ -70,7 +70,7 @@ export const holdAdEndpoint: Endpoint = endpoint(holdAd, async (x) => {
   const move = moveOfHold(hold)
   const verdict = may(HOLD_LIFE, move, { advertisementStatus: statusOf(ad, x.now) }, { by: 'MANAGER' })
   if (!verdict.ok) throw refuse(holdAd, verdict.code)
-  const set = { changed_by: x.caller.userId, changed_at: x.now }
+  const set = { changedBy: x.caller.userId, changedAt: x.now }
   const after = await moveAd(x, ad, move, { set, comment: reason })
   if (!after) throw refuse(holdAd, 'STATE_CHANGED')
   return { advertisementStatus: statusOf(after, x.now), version: after.version }

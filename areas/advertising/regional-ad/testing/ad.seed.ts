@@ -59,14 +59,14 @@ export async function insertCluster(
   schools: readonly SeedSchool[],
   { districtId = SEJONG_DISTRICT, schoolType = 1 } = {},
 ): Promise<number> {
-  const { rows } = await sql<{ cluster_id: number }>`
+  const { rows } = await sql<{ clusterId: number }>`
     with made as (
       insert into ads.cluster (name, district_id, school_type) values (${name}, ${districtId}, ${schoolType}) returning cluster_id),
     members as (
       insert into ads.cluster_school (cluster_id, organization_id)
       select cluster_id, id from made, unnest(${schools.map(({ id }) => id)}::int[]) id)
     select cluster_id from made`.execute(portal.db)
-  return rows[0]?.cluster_id ?? 0
+  return rows[0]?.clusterId ?? 0
 }
 
 /** Removes all ads and clusters. */

@@ -23,10 +23,10 @@ const SECONDS_A_DAY = 86_400
  */
 export async function insertAds(db: Db, { districtId, schools, ads, from, days }: ManyAds): Promise<number[]> {
   await fillDistrict(db, districtId, schools)
-  const chosen = await sql<{ organization_id: number }>`
+  const chosen = await sql<{ organizationId: number }>`
     select organization_id from directory.school where district_id = ${districtId} and not is_test
     order by organization_id limit ${schools}`.execute(db)
-  const ids = chosen.rows.map((row) => row.organization_id)
+  const ids = chosen.rows.map((row) => row.organizationId)
   await sql`
     with planned as (
       select n, (${ids}::int[])[1 + n % ${ids.length}] as organization_id,

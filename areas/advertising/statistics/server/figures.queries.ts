@@ -1,50 +1,26 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DirectoryTables } from '#areas/base/directory/server/door.ts'
-import { columnsAs, columnsOf } from '#platform/server/database/columns.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Refined } from '#platform/server/database/refined.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { SchoolStatisticsRow, StatisticsRow } from '../contract/statistics.contract.ts'
 import { ratesOf } from '../rules/rates.rules.ts'
+import { STATISTICS_COLUMNS, type StatisticsColumns } from './statistics.columns.ts'
 
 /** The tables of the schema `statistics`, as Kysely sees them. */
-type StatisticsTables = {
-  'statistics.figures': {
-    type: UploadType
-    subject_id: number
-    statistics_date: string
-    school_count: number | null
-    cumulation_subscriber_count: number
-    subscriber_mau: number
-    student_count: number | null
-    upload_id: number
+type StatisticsTables = Refined<
+  Pick<StatisticsColumns, 'statistics.figures' | 'statistics.organization_activity'>,
+  {
+    'statistics.figures': {
+      type: UploadType
+    }
   }
-  'statistics.organization_activity': {
-    organization_id: number
-    survey_count: number
-    album_count: number
-    agenda_count: number
-    enrolment_count: number
-  }
-}
+>
 
-export const STORED_FIGURES = columnsOf<StatisticsTables['statistics.figures']>()([
-  'type',
-  'subject_id',
-  'statistics_date',
-  'school_count',
-  'cumulation_subscriber_count',
-  'subscriber_mau',
-  'student_count',
-  'upload_id',
-])
+export const STORED_FIGURES = STATISTICS_COLUMNS['statistics.figures']
 
-export const STORED_ORGANIZATION_ACTIVITY = columnsOf<StatisticsTables['statistics.organization_activity']>()([
-  'organization_id',
-  'survey_count',
-  'album_count',
-  'agenda_count',
-  'enrolment_count',
-])
+export const STORED_ORGANIZATION_ACTIVITY = STATISTICS_COLUMNS['statistics.organization_activity']
 
 type StoredFigures = Selectable<StatisticsTables['statistics.figures']>
 
@@ -63,10 +39,10 @@ export const statistics = (db: Db) => db.withTables<StatisticsTables & Directory
 export async function findArea(db: Db, areaId: number): Promise<FoundArea | undefined> {
   const row = await statistics(db)
     .selectFrom('directory.region')
-    .select(['region_id', 'name', 'level', 'parent_id'])
-    .where('region_id', '=', areaId)
+    .select(['regionId', 'name', 'level', 'parentId'])
+    .where('regionId', '=', areaId)
     .executeTakeFirst()
-  return row && { areaId: row.region_id, areaName: row.name, level: row.level, parentId: row.parent_id }
+  return row && { areaId: row.regionId, areaName: row.name, level: row.level, parentId: row.parentId }
 }
 
 /** The school; undefined for an unknown and for a trial one. */
@@ -76,43 +52,43 @@ export async function findSchool(
 ): Promise<{ organizationId: number; organizationName: string } | undefined> {
   const row = await statistics(db)
     .selectFrom('directory.school')
-    .select(['organization_id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .where('is_test', '=', false)
+    .select(['organizationId', 'name'])
+    .where('organizationId', '=', organizationId)
+    .where('isTest', '=', false)
     .executeTakeFirst()
-  return row && { organizationId: row.organization_id, organizationName: row.name }
+  return row && { organizationId: row.organizationId, organizationName: row.name }
 }
 
 interface AreaRow extends StoredFigures {
-  readonly area_name: string
+  readonly areaName: string
 }
 
 interface SchoolRow extends StoredFigures {
   readonly name: string
-  readonly area_id: number
-  readonly area_name: string
+  readonly areaId: number
+  readonly areaName: string
 }
 
 function countsOf(row: StoredFigures) {
   const counts = {
-    cumulationSubscriberCount: row.cumulation_subscriber_count,
-    subscriberMau: row.subscriber_mau,
-    studentCount: row.student_count,
+    cumulationSubscriberCount: row.cumulationSubscriberCount,
+    subscriberMau: row.subscriberMau,
+    studentCount: row.studentCount,
   }
-  return { statisticsDate: row.statistics_date, ...counts, ...ratesOf(counts) }
+  return { statisticsDate: row.statisticsDate, ...counts, ...ratesOf(counts) }
 }
 
 const toAreaRow = (row: AreaRow): StatisticsRow => ({
-  areaId: row.subject_id,
-  areaName: row.area_name,
-  schoolCount: row.school_count ?? 0,
+  areaId: row.subjectId,
+  areaName: row.areaName,
+  schoolCount: row.schoolCount ?? 0,
   ...countsOf(row),
 })
 
 const toSchoolRow = (row: SchoolRow): SchoolStatisticsRow => ({
-  areaId: row.area_id,
-  areaName: row.area_name,
-  organizationId: row.subject_id,
+  areaId: row.areaId,
+  areaName: row.areaName,
+  organizationId: row.subjectId,
   organizationName: row.name,
   ...countsOf(row),
 })
@@ -120,16 +96,16 @@ const toSchoolRow = (row: SchoolRow): SchoolStatisticsRow => ({
 const areaFigures = (db: Db, type: 'parent' | 'child') =>
   statistics(db)
     .selectFrom('statistics.figures as f')
-    .innerJoin('directory.region as region', 'region.region_id', 'f.subject_id')
+    .innerJoin('directory.region as region', 'region.regionId', 'f.subjectId')
     .select(columnsAs('f', STORED_FIGURES))
-    .select('region.name as area_name')
+    .select('region.name as areaName')
     .where('f.type', '=', type)
 
 /** A province's own row of the day; none without figures. */
 export async function listProvinceRow(db: Db, provinceId: number, date: string): Promise<StatisticsRow[]> {
   const rows = await areaFigures(db, 'parent')
-    .where('f.subject_id', '=', provinceId)
-    .where('f.statistics_date', '=', date)
+    .where('f.subjectId', '=', provinceId)
+    .where('f.statisticsDate', '=', date)
     .execute()
   return rows.map(toAreaRow)
 }
@@ -137,10 +113,10 @@ export async function listProvinceRow(db: Db, provinceId: number, date: string):
 /** The rows of the districts of a province on the day, in the usual order of regions. */
 export async function listDistrictRows(db: Db, provinceId: number, date: string): Promise<StatisticsRow[]> {
   const rows = await areaFigures(db, 'child')
-    .where('region.parent_id', '=', provinceId)
-    .where('f.statistics_date', '=', date)
-    .orderBy('region.sort_order')
-    .orderBy('f.subject_id')
+    .where('region.parentId', '=', provinceId)
+    .where('f.statisticsDate', '=', date)
+    .orderBy('region.sortOrder')
+    .orderBy('f.subjectId')
     .execute()
   return rows.map(toAreaRow)
 }
@@ -148,20 +124,20 @@ export async function listDistrictRows(db: Db, provinceId: number, date: string)
 const schoolFigures = (db: Db) =>
   statistics(db)
     .selectFrom('statistics.figures as f')
-    .innerJoin('directory.school as school', 'school.organization_id', 'f.subject_id')
-    .innerJoin('directory.region as district', 'district.region_id', 'school.district_id')
+    .innerJoin('directory.school as school', 'school.organizationId', 'f.subjectId')
+    .innerJoin('directory.region as district', 'district.regionId', 'school.districtId')
     .select(columnsAs('f', STORED_FIGURES))
-    .select(['school.name', 'district.region_id as area_id', 'district.name as area_name'])
+    .select(['school.name', 'district.regionId as areaId', 'district.name as areaName'])
     .where('f.type', '=', 'organization')
-    .where('school.is_test', '=', false)
+    .where('school.isTest', '=', false)
 
 /** The rows of the schools of a district on the day, by name. */
 export async function listSchoolRows(db: Db, districtId: number, date: string): Promise<SchoolStatisticsRow[]> {
   const rows = await schoolFigures(db)
-    .where('school.district_id', '=', districtId)
-    .where('f.statistics_date', '=', date)
+    .where('school.districtId', '=', districtId)
+    .where('f.statisticsDate', '=', date)
     .orderBy('school.name')
-    .orderBy('f.subject_id')
+    .orderBy('f.subjectId')
     .execute()
   return rows.map(toSchoolRow)
 }
@@ -179,10 +155,10 @@ export async function listAreaRows(
   period: TrendPeriod,
 ): Promise<StatisticsRow[]> {
   const rows = await areaFigures(db, area.type)
-    .where('f.subject_id', '=', area.areaId)
-    .where('f.statistics_date', '>', period.after)
-    .where('f.statistics_date', '<=', period.until)
-    .orderBy('f.statistics_date')
+    .where('f.subjectId', '=', area.areaId)
+    .where('f.statisticsDate', '>', period.after)
+    .where('f.statisticsDate', '<=', period.until)
+    .orderBy('f.statisticsDate')
     .execute()
   return rows.map(toAreaRow)
 }
@@ -194,10 +170,10 @@ export async function listRowsOfSchool(
   period: TrendPeriod,
 ): Promise<SchoolStatisticsRow[]> {
   const rows = await schoolFigures(db)
-    .where('f.subject_id', '=', organizationId)
-    .where('f.statistics_date', '>', period.after)
-    .where('f.statistics_date', '<=', period.until)
-    .orderBy('f.statistics_date')
+    .where('f.subjectId', '=', organizationId)
+    .where('f.statisticsDate', '>', period.after)
+    .where('f.statisticsDate', '<=', period.until)
+    .orderBy('f.statisticsDate')
     .execute()
   return rows.map(toSchoolRow)
 }
@@ -221,12 +197,12 @@ export async function findActivity(db: Db, organizationId: number) {
   const row = await statistics(db)
     .selectFrom('statistics.organization_activity')
     .select(STORED_ORGANIZATION_ACTIVITY)
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .executeTakeFirst()
   return {
-    surveyCount: row?.survey_count ?? 0,
-    albumCount: row?.album_count ?? 0,
-    agendaCount: row?.agenda_count ?? 0,
-    enrolmentCount: row?.enrolment_count ?? 0,
+    surveyCount: row?.surveyCount ?? 0,
+    albumCount: row?.albumCount ?? 0,
+    agendaCount: row?.agendaCount ?? 0,
+    enrolmentCount: row?.enrolmentCount ?? 0,
   }
 }

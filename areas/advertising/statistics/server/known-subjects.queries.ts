@@ -13,15 +13,15 @@ export function listSubjects(db: Db, type: UploadType): Promise<Subject[]> {
 async function listRegionSubjects(db: Db): Promise<Subject[]> {
   const rows = await directory(db)
     .selectFrom('directory.region')
-    .select(['region_id', 'name', 'full_name', 'level'])
-    .orderBy('sort_order')
-    .orderBy('region_id')
+    .select(['regionId', 'name', 'fullName', 'level'])
+    .orderBy('sortOrder')
+    .orderBy('regionId')
     .execute()
   return rows.map((row) => ({
-    id: row.region_id,
+    id: row.regionId,
     code: null,
     name: row.name,
-    label: row.full_name,
+    label: row.fullName,
     level: row.level,
   }))
 }
@@ -30,18 +30,18 @@ async function listRegionSubjects(db: Db): Promise<Subject[]> {
 async function listSchools(db: Db): Promise<Subject[]> {
   const rows = await directory(db)
     .selectFrom('directory.school as school')
-    .innerJoin('directory.region as district', 'district.region_id', 'school.district_id')
-    .select(['school.organization_id', 'school.school_code', 'school.name', 'district.full_name'])
-    .where('school.is_test', '=', false)
-    .orderBy('district.sort_order')
+    .innerJoin('directory.region as district', 'district.regionId', 'school.districtId')
+    .select(['school.organizationId', 'school.schoolCode', 'school.name', 'district.fullName'])
+    .where('school.isTest', '=', false)
+    .orderBy('district.sortOrder')
     .orderBy('school.name')
-    .orderBy('school.organization_id')
+    .orderBy('school.organizationId')
     .execute()
   return rows.map((row) => ({
-    id: row.organization_id,
-    code: row.school_code,
+    id: row.organizationId,
+    code: row.schoolCode,
     name: row.name,
-    label: `${row.name} (${row.full_name})`,
+    label: `${row.name} (${row.fullName})`,
     level: 'SCHOOL',
   }))
 }

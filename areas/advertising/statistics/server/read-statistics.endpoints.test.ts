@@ -24,11 +24,11 @@ const TEST_SCHOOL = 900_000_001
 
 const portal = await portalForFile()
 const member = await portal.as('member')
-const found = await sql<{ organization_id: number; name: string }>`
+const found = await sql<{ organizationId: number; name: string }>`
   select organization_id, name from directory.school where district_id = ${JEJU_CITY} order by name desc, organization_id desc limit 3`.execute(
   portal.db,
 )
-const schools: { organization_id: number; name: string }[] = found.rows
+const schools: { organizationId: number; name: string }[] = found.rows
 await upload(portal, 'parent', [
   [JEJU, DAY, 190, 40_000, 25_000, 80_000],
   [JEJU, '2026-09-30', 190, 39_000, 24_000, 80_000],
@@ -44,7 +44,7 @@ await upload(portal, 'child', [
 await upload(
   portal,
   'organization',
-  schools.map((school, index) => [school.organization_id, DAY, 300 + index, 100, index === 0 ? null : 400]),
+  schools.map((school, index) => [school.organizationId, DAY, 300 + index, 100, index === 0 ? null : 400]),
 )
 
 test('a province has its own row, with rates that the server works out', async () => {
@@ -80,7 +80,7 @@ test('districts come in the usual order; nothing of another province; divisors o
 test('schools come by name, with their district', async () => {
   const input = { params: { id: JEJU, childId: JEJU_CITY }, query: { date: DAY } }
   const { body } = await member.send(listSchoolStatistics, input)
-  expect(body.list.map((row) => row.organizationId)).toEqual(schools.map((each) => each.organization_id).reverse())
+  expect(body.list.map((row) => row.organizationId)).toEqual(schools.map((each) => each.organizationId).reverse())
   expect(body.list.at(-1)).toMatchObject({
     areaId: JEJU_CITY,
     areaName: '제주시',
@@ -148,7 +148,7 @@ test('a trend has the days with figures within the months, oldest first', async 
 })
 
 test('a school has a trend too', async () => {
-  const id = schools[1]?.organization_id ?? 0
+  const id = schools[1]?.organizationId ?? 0
   const { body } = await member.send(listSchoolTrend, { params: { id }, query: { date: '2026-12-31' } })
   expect(body.list).toMatchObject([{ organizationId: id, statisticsDate: DAY, cumulationSubscriberCount: 301 }])
 })
@@ -162,7 +162,7 @@ test('the newest days with figures are told for each kind', async () => {
 })
 
 test('what a school did is told, nothing when nothing is known', async () => {
-  const [first, second] = schools.map((each) => each.organization_id)
+  const [first, second] = schools.map((each) => each.organizationId)
   await sql`insert into statistics.organization_activity values (${first}, 3, 14, 159, 26)`.execute(portal.db)
   expect((await member.send(readActivity, { params: { id: first ?? 0 } })).body).toEqual({
     organizationId: first,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { UploadRow } from '../contract/figure-sheets.ts'
@@ -15,15 +16,15 @@ function inChunks<T>(rows: readonly T[]): T[][] {
 
 /** Rows of a file (`row` …) beside what is stored of the same key (`old_…`, `old_upload_id` null when nothing is). */
 function compared(type: UploadType, rows: readonly UploadRow[]): RawBuilder<unknown> {
-  const json = JSON.stringify(
+  const json = jsonRows(
     rows.map((row) => ({
       row: row.row,
-      subject_id: row.subjectId,
-      statistics_date: row.statisticsDate,
-      school_count: row.schoolCount,
-      cumulation_subscriber_count: row.cumulationSubscriberCount,
-      subscriber_mau: row.subscriberMau,
-      student_count: row.studentCount,
+      subjectId: row.subjectId,
+      statisticsDate: row.statisticsDate,
+      schoolCount: row.schoolCount,
+      cumulationSubscriberCount: row.cumulationSubscriberCount,
+      subscriberMau: row.subscriberMau,
+      studentCount: row.studentCount,
     })),
   )
   return sql`compared as materialized (
@@ -104,10 +105,10 @@ export async function listDifferences(
   for (const chunk of inChunks(rows)) {
     const found = await sql<DifferenceRow>`
       with ${compared(type, chunk)}
-      select "row", old_upload_id is null as "isNew", ${countsOf('old_')} as before, former.counts as former
+      select "row", old_upload_id is null as "isNew", ${countsOf('old')} as before, former.counts as former
       from compared
       left join lateral (
-        select ${countsOf('')} || jsonb_build_object('statisticsDate', f.statistics_date) as counts
+        select ${countsOf('own')} || jsonb_build_object('statisticsDate', f.statistics_date) as counts
         from statistics.figures f
         where f.type = ${type} and f.subject_id = compared.subject_id and f.statistics_date < compared.statistics_date
         order by f.statistics_date desc limit 1
@@ -119,17 +120,20 @@ export async function listDifferences(
   return differences
 }
 
-const COUNT_COLUMNS: Readonly<Record<keyof RowCounts, string>> = {
-  schoolCount: 'school_count',
-  cumulationSubscriberCount: 'cumulation_subscriber_count',
-  subscriberMau: 'subscriber_mau',
-  studentCount: 'student_count',
-}
+const COUNTS = [
+  'schoolCount',
+  'cumulationSubscriberCount',
+  'subscriberMau',
+  'studentCount',
+] as const satisfies readonly (keyof RowCounts)[]
 
-/** The counts of a row as JSON. */
-const countsOf = (prefix: '' | 'old_') =>
+/** The counts of a row as JSON: its own, or the ones that it had before. */
+const countsOf = (whose: 'own' | 'old') =>
   sql`jsonb_build_object(${sql.join(
-    Object.entries(COUNT_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(prefix + column)]),
+    COUNTS.flatMap((name) => [
+      sql.lit(name),
+      sql.ref(whose === 'old' ? `old${name.charAt(0).toUpperCase()}${name.slice(1)}` : name),
+    ]),
   )})`
 
 /** Makes every figure of an upload what it was before: overwritten rows come back, added ones go. */

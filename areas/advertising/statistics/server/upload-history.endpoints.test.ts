@@ -88,8 +88,8 @@ test('an upload that changes nothing hinders nothing: what came before it can st
   expect((await history()).list.map((each) => each.canRollBack)).toEqual([true, true, false])
   expect((await rollBack(second)).body).toEqual({ restoredCount: 1, removedCount: 1 })
   expect(await stored()).toMatchObject([
-    { subject_id: 36_110, cumulation_subscriber_count: 10 },
-    { subject_id: 50_130, upload_id: same },
+    { subjectId: 36_110, cumulationSubscriberCount: 10 },
+    { subjectId: 50_130, uploadId: same },
   ])
   expect((await rollBack(same)).body).toEqual({ restoredCount: 0, removedCount: 1 })
 })
@@ -121,7 +121,7 @@ test('of two who take the same upload back, one does', async () => {
   const second = await upload(portal, 'child', [[36_110, DAY, 1, 11, 5, 20]])
   const answers = await Promise.all([rollBack(second), rollBack(second), rollBack(second)])
   expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409])
-  expect(await stored()).toMatchObject([{ cumulation_subscriber_count: 10 }])
+  expect(await stored()).toMatchObject([{ cumulationSubscriberCount: 10 }])
   expect((await listAudit(portal.db, 'statistics.upload', second)).map((each) => each.action)).toEqual([
     'statistics.upload',
     'statistics.rollBack',
@@ -133,7 +133,7 @@ test('a roll-back and an upload of the same figures at once end as one after the
   const [undone, next] = await Promise.all([rollBack(first), tryUpload(admin, 'child', [[36_110, DAY, 1, 99, 5, 20]])])
   expect(next.status).toBe(200)
   expect(undone.status).toBe(next.body.addedCount === 1 ? 200 : 409)
-  expect(await stored()).toMatchObject([{ cumulation_subscriber_count: 99, upload_id: next.body.uploadId }])
+  expect(await stored()).toMatchObject([{ cumulationSubscriberCount: 99, uploadId: next.body.uploadId }])
 })
 
 test('the history comes newest first, in pages, by kind and by outcome', async () => {

@@ -120,13 +120,13 @@ test('one wrong row and nothing is stored; every problem is told and kept', asyn
 })
 
 test('schools are called by number, code or a name that only one has; trial organisations are unknown', async () => {
-  const { rows } = await sql<{ organization_id: number; school_code: string; name: string }>`
+  const { rows } = await sql<{ organizationId: number; schoolCode: string; name: string }>`
     select organization_id, school_code, name from directory.school s where not is_test
       and (select count(*) from directory.school o where o.name = s.name) = 1 order by organization_id limit 3`.execute(
     portal.db,
   )
   const counts = [DAY, 90, 50, 200]
-  const keys = [rows[0]?.organization_id ?? 0, rows[1]?.school_code ?? '', rows[2]?.name ?? '']
+  const keys = [rows[0]?.organizationId ?? 0, rows[1]?.schoolCode ?? '', rows[2]?.name ?? '']
   expect(
     (
       await tryUpload(

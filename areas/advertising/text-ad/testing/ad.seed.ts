@@ -36,49 +36,49 @@ export async function seedAd(db: Db, seed: AdSeed = {}): Promise<SeededAd> {
   const { loginId = 'agency', senderType = 'AGENCY', status = 'REQUEST_FOR_INSPECTION', schoolIds = [] } = seed
   const sendAt = new Date(seed.sendAt ?? '2026-11-25T11:00:00+09:00')
   const at = new Date(seed.registeredAt ?? REGISTERED_AT)
-  const owner = { owner_id: await userIdOf(db, loginId), sender_type: senderType }
+  const owner = { ownerId: await userIdOf(db, loginId), senderType }
   const contents = await textAd(db)
     .insertInto('text_ad.contents')
     .values({
       ...owner,
       title: seed.title ?? '겨울 특강 안내',
-      sms_type: seed.smsType ?? 'LMS',
-      send_purpose: '특강 안내',
+      smsType: seed.smsType ?? 'LMS',
+      sendPurpose: '특강 안내',
       contents: seed.contents ?? '겨울 특강을 엽니다.\n많은 관심 바랍니다.',
-      contents_status: 'SAVED',
-      image_storage_no: null,
-      image_object_key: null,
-      image_name: null,
-      registered_at: at,
-      modified_at: at,
+      contentsStatus: 'SAVED',
+      imageStorageNo: null,
+      imageObjectKey: null,
+      imageName: null,
+      registeredAt: at,
+      modifiedAt: at,
     })
-    .returning('contents_seq')
+    .returning('contentsSeq')
     .executeTakeFirstOrThrow()
   const ad = await textAd(db)
     .insertInto('text_ad.reservation')
     .values({
       ...owner,
-      contents_seq: contents.contents_seq,
+      contentsSeq: contents.contentsSeq,
       status,
-      send_at: sendAt,
-      registered_at: at,
-      modified_at: at,
-      requested_at: seed.isRequested === false || status === 'TEMPORARY_SAVE' ? null : at,
-      inspected_at: null,
-      inspector_id: null,
+      sendAt,
+      registeredAt: at,
+      modifiedAt: at,
+      requestedAt: seed.isRequested === false || status === 'TEMPORARY_SAVE' ? null : at,
+      inspectedAt: null,
+      inspectorId: null,
       receivers: [...(seed.receivers ?? [])],
-      school_count: schoolIds.length,
-      target_count: schoolIds.length * 100,
-      hold_until: null,
-      cancel_requested_at: null,
-      missed_at: null,
-      completed_at: null,
-      is_deleted: seed.isDeleted ?? false,
+      schoolCount: schoolIds.length,
+      targetCount: schoolIds.length * 100,
+      holdUntil: null,
+      cancelRequestedAt: null,
+      missedAt: null,
+      completedAt: null,
+      isDeleted: seed.isDeleted ?? false,
     })
-    .returning('reserve_seq')
+    .returning('reserveSeq')
     .executeTakeFirstOrThrow()
-  await seedSchools(db, ad.reserve_seq, schoolIds, seed.keepsSchools === true ? toDay(sendAt) : null)
-  return { reserveSeq: ad.reserve_seq, contentsSeq: contents.contents_seq, schoolIds }
+  await seedSchools(db, ad.reserveSeq, schoolIds, seed.keepsSchools === true ? toDay(sendAt) : null)
+  return { reserveSeq: ad.reserveSeq, contentsSeq: contents.contentsSeq, schoolIds }
 }
 
 async function seedSchools(db: Db, reserveSeq: number, ids: readonly number[], keptDay: string | null): Promise<void> {
@@ -96,21 +96,21 @@ async function seedSchools(db: Db, reserveSeq: number, ids: readonly number[], k
 
 /** The id of a demo person. */
 export async function userIdOf(db: Db, loginId: string): Promise<number> {
-  const found = await sql<{ user_id: number }>`select user_id from account."user" where login_id = ${loginId}`.execute(
+  const found = await sql<{ userId: number }>`select user_id from account."user" where login_id = ${loginId}`.execute(
     db,
   )
   const [row] = found.rows
   if (!row) throw new Error(`nobody is called ${loginId}`)
-  return row.user_id
+  return row.userId
 }
 
 /** Ids of the schools of the small world that have consenting parents, in a stable order. */
 export async function schoolsWithParents(db: Db): Promise<number[]> {
-  const found = await sql<{ organization_id: number }>`
+  const found = await sql<{ organizationId: number }>`
     select organization_id from directory.recipient
     where consented_at is not null and withdrawn_at is null
     group by organization_id having count(*) between 20 and 400 order by organization_id`.execute(db)
-  return found.rows.map((row) => row.organization_id)
+  return found.rows.map((row) => row.organizationId)
 }
 
 /** How an ad stands in the tables. */
@@ -118,7 +118,7 @@ export async function readAd(db: Db, reserveSeq: number) {
   return textAd(db)
     .selectFrom('text_ad.reservation')
     .selectAll()
-    .where('reserve_seq', '=', reserveSeq)
+    .where('reserveSeq', '=', reserveSeq)
     .executeTakeFirstOrThrow()
 }
 
@@ -126,9 +126,9 @@ export async function readAd(db: Db, reserveSeq: number) {
 export async function keptSchools(db: Db, reserveSeq: number): Promise<number[]> {
   const rows = await textAd(db)
     .selectFrom('text_ad.school_slot')
-    .select('organization_id')
-    .where('reserve_seq', '=', reserveSeq)
-    .orderBy('organization_id')
+    .select('organizationId')
+    .where('reserveSeq', '=', reserveSeq)
+    .orderBy('organizationId')
     .execute()
-  return rows.map((row) => row.organization_id)
+  return rows.map((row) => row.organizationId)
 }

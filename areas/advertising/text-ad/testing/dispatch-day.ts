@@ -31,11 +31,11 @@ export async function choose(portal: TestPortal, settings: Partial<TextAdSetting
 
 /** Phone numbers of consenting parents of the schools, each once, sorted. */
 export async function parentsOf(portal: TestPortal, schoolIds: readonly number[]): Promise<string[]> {
-  const found = await sql<{ phone_number: string }>`
+  const found = await sql<{ phoneNumber: string }>`
     select distinct phone_number from directory.recipient
     where organization_id = any(${[...schoolIds]}::int[]) and consented_at is not null and withdrawn_at is null
     order by phone_number`.execute(portal.db)
-  return found.rows.map((row) => row.phone_number)
+  return found.rows.map((row) => row.phoneNumber)
 }
 
 /** A parent of a school, for cases that the small world does not have. */
@@ -57,9 +57,9 @@ export async function addParent(
 
 /** Schools of the small world without any parent, smallest id first. */
 export async function schoolsWithoutParents(portal: TestPortal, count: number): Promise<number[]> {
-  const found = await sql<{ organization_id: number }>`
+  const found = await sql<{ organizationId: number }>`
     select organization_id from directory.school s
     where not exists (select from directory.recipient r where r.organization_id = s.organization_id)
     order by organization_id limit ${count}`.execute(portal.db)
-  return found.rows.map((row) => row.organization_id)
+  return found.rows.map((row) => row.organizationId)
 }

@@ -30,7 +30,7 @@ export async function seedPaidAd(
   await textAd(portal.db)
     .updateTable('text_ad.reservation')
     .set({ status })
-    .where('reserve_seq', '=', ad.reserveSeq)
+    .where('reserveSeq', '=', ad.reserveSeq)
     .execute()
   return { ...ad, sellerOrderKey }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toDay } from '#platform/contract/seoul.ts'
+import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReserveStatus, SenderType, SendPurpose, SmsType } from '../contract/codes.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
@@ -58,10 +59,10 @@ async function seedBatch(db: Db, seeds: readonly ReservationSeed[]): Promise<See
            nextval(pg_get_serial_sequence('text_ad.contents', 'contents_seq')) as "contentsSeq"
     from generate_series(1, ${seeds.length}::int)`.execute(db)
   const rows = seeds.map((seed, index) => rowOf(seed, ids.rows[index] ?? { reserveSeq: 0, contentsSeq: 0 }))
-  const ads = JSON.stringify(rows)
+  const ads = jsonRows(rows)
   await insertContents(db, ads)
   await insertAds(db, ads)
-  const schools = JSON.stringify(seeds.flatMap((seed, index) => schoolRows(seed, ids.rows[index]?.reserveSeq ?? 0)))
+  const schools = jsonRows(seeds.flatMap((seed, index) => schoolRows(seed, ids.rows[index]?.reserveSeq ?? 0)))
   await sql`
     insert into text_ad.reservation_school (reserve_seq, organization_id, expected_target_count)
     select reserve_seq, organization_id, expected_target_count
@@ -78,27 +79,27 @@ async function seedBatch(db: Db, seeds: readonly ReservationSeed[]): Promise<See
 
 function rowOf(seed: ReservationSeed, ids: SeededReservation) {
   return {
-    reserve_seq: ids.reserveSeq,
-    contents_seq: ids.contentsSeq,
-    owner_id: seed.ownerId,
-    sender_type: seed.senderType ?? 'NORMAL',
+    reserveSeq: ids.reserveSeq,
+    contentsSeq: ids.contentsSeq,
+    ownerId: seed.ownerId,
+    senderType: seed.senderType ?? 'NORMAL',
     status: seed.status ?? 'TEMPORARY_SAVE',
-    send_at: seed.sendAt,
-    registered_at: seed.registeredAt,
-    modified_at: seed.modifiedAt ?? seed.registeredAt,
-    requested_at: seed.requestedAt ?? (seed.status && seed.status !== 'TEMPORARY_SAVE' ? seed.registeredAt : null),
-    inspected_at: seed.inspectedAt ?? null,
-    last_comment: seed.lastComment ?? '',
+    sendAt: seed.sendAt,
+    registeredAt: seed.registeredAt,
+    modifiedAt: seed.modifiedAt ?? seed.registeredAt,
+    requestedAt: seed.requestedAt ?? (seed.status && seed.status !== 'TEMPORARY_SAVE' ? seed.registeredAt : null),
+    inspectedAt: seed.inspectedAt ?? null,
+    lastComment: seed.lastComment ?? '',
     receivers: seed.receivers ?? [],
-    target_count: seed.schools.reduce((sum, school) => sum + school.expectedTargetCount, 0),
-    school_count: seed.schools.length,
-    order_amount_won: seed.orderAmountWon ?? 0,
-    is_deleted: seed.isDeleted ?? false,
-    sms_type: seed.smsType ?? 'LMS',
+    targetCount: seed.schools.reduce((sum, school) => sum + school.expectedTargetCount, 0),
+    schoolCount: seed.schools.length,
+    orderAmountWon: seed.orderAmountWon ?? 0,
+    isDeleted: seed.isDeleted ?? false,
+    smsType: seed.smsType ?? 'LMS',
     title: seed.title ?? '가을 학기 신규 원생 모집',
     contents: seed.contents ?? '가을 학기 신규 원생을 모집합니다. 상담을 예약해주세요.',
-    send_purpose: seed.sendPurpose ?? '원생 홍보',
-    contents_status: (seed.isSaved ?? true) ? 'SAVED' : 'TEMPORARY_SAVE',
+    sendPurpose: seed.sendPurpose ?? '원생 홍보',
+    contentsStatus: (seed.isSaved ?? true) ? 'SAVED' : 'TEMPORARY_SAVE',
   }
 }
 
@@ -106,12 +107,12 @@ function schoolRows(seed: ReservationSeed, reserveSeq: number) {
   const { from, until } = occupiedPeriod(toDay(seed.sendAt))
   const isKept = !seed.isDeleted && AD_STATUSES[seed.status ?? 'TEMPORARY_SAVE'].keepsSchools
   return seed.schools.map((school) => ({
-    reserve_seq: reserveSeq,
-    organization_id: school.organizationId,
-    expected_target_count: school.expectedTargetCount,
-    from_day: from,
-    until_day: until,
-    is_kept: isKept,
+    reserveSeq,
+    organizationId: school.organizationId,
+    expectedTargetCount: school.expectedTargetCount,
+    fromDay: from,
+    untilDay: until,
+    isKept,
   }))
 }
 

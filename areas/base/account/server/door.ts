@@ -21,7 +21,7 @@ export { findFlags, listPeopleWith, listUnknownLoginIds } from './people/users.q
 
 /** People as other areas may join them into their own lists; read only. */
 export type PublishedAccountTables = {
-  'account.user': Pick<AccountTables['account.user'], 'user_id' | 'login_id' | 'name'>
+  'account.user': Pick<AccountTables['account.user'], 'userId' | 'loginId' | 'name'>
 }
 
 /** The name and phone number of an active person; the number is personal data and stays on the server. */
@@ -30,7 +30,7 @@ export async function findPerson(
   userId: number,
 ): Promise<{ userId: number; loginId: string; name: string; phoneNumber: string | null } | null> {
   const row = await findUser(db, userId)
-  return row ? { userId: row.user_id, loginId: row.login_id, name: row.name, phoneNumber: row.phone_number } : null
+  return row ? { userId: row.userId, loginId: row.loginId, name: row.name, phoneNumber: row.phoneNumber } : null
 }
 
 /** Whose session it is, as they are now; null once it has ended. Asking does not count as a use of it. */

@@ -45,7 +45,7 @@ describe('time', () => {
     world.lists(sejongDirectory())
     portal.clock.set('2026-11-27T12:00:00+09:00')
     await world.work()
-    expect(await world.latest()).toMatchObject({ state: 'DONE', started_at: new Date('2026-11-27T12:00:00+09:00') })
+    expect(await world.latest()).toMatchObject({ state: 'DONE', startedAt: new Date('2026-11-27T12:00:00+09:00') })
   })
 
   test('a refresh whose process died is ended, and done anew after a pause', async () => {

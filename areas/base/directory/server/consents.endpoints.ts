@@ -24,7 +24,7 @@ export const consentEndpoints = (isConnected: boolean): Endpoint[] => [
       needsAttention: isConnected && needsAttention,
       refreshedYmdt: history.lastDoneAt && toYmdt(history.lastDoneAt),
       nextYmdt: isConnected ? toYmdt(nextRefreshAt(now, history)) : null,
-      refusedPercent: isRefused ? Math.ceil(withdrawnPercent(last.withdrawn_count, last.known_count)) : null,
+      refusedPercent: isRefused ? Math.ceil(withdrawnPercent(last.withdrawnCount, last.knownCount)) : null,
       provinces: await countConsents(db),
     }
   }),

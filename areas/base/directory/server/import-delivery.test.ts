@@ -20,7 +20,7 @@ let db: Db
 let folder: string
 let said: string[]
 /** Two schools without parents. */
-let schools: { organization_id: number; school_code: string }[]
+let schools: { organizationId: number; schoolCode: string }[]
 let first: string
 let second: string
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
     db,
   )
   schools = found.rows
-  first = schools[0]?.school_code ?? ''
-  second = schools[1]?.school_code ?? ''
+  first = schools[0]?.schoolCode ?? ''
+  second = schools[1]?.schoolCode ?? ''
 })
 afterAll(async () => {
   await db.destroy()
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   said = []
-  await sql`delete from directory.recipient where organization_id in (${sql.join(schools.map((each) => each.organization_id))})`.execute(
+  await sql`delete from directory.recipient where organization_id in (${sql.join(schools.map((each) => each.organizationId))})`.execute(
     db,
   )
 })
@@ -73,10 +73,10 @@ const deliver = (rows: readonly string[], options: Partial<DeliveryOptions> = {}
   run({ recipients: file([HEADER, ...rows, ''].join('\n')) }, options)
 
 async function stored(n: number, school = first) {
-  const found = await sql<{ consented_at: Date | null; withdrawn_at: Date | null }>`
+  const found = await sql<{ consentedAt: Date | null; withdrawnAt: Date | null }>`
     select consented_at, withdrawn_at from directory.recipient join directory.school using (organization_id)
     where school_code = ${school} and phone_number = ${phone(n)}`.execute(db)
-  return found.rows[0] && [found.rows[0].consented_at?.toISOString() ?? null, found.rows[0].withdrawn_at !== null]
+  return found.rows[0] && [found.rows[0].consentedAt?.toISOString() ?? null, found.rows[0].withdrawnAt !== null]
 }
 
 const countParents = async () =>
@@ -124,7 +124,7 @@ test('every import leaves a row in the trail: counts, no numbers', async () => {
 })
 
 test('schools may be named by their number', async () => {
-  const text = `phone_number,consented_on,organization_id,note\n${phone(1)},2026-01-02,${schools[0]?.organization_id},x\n`
+  const text = `phone_number,consented_on,organization_id,note\n${phone(1)},2026-01-02,${schools[0]?.organizationId},x\n`
   expect((await run({ recipients: file(text) })).recipients).toMatchObject({ added: 1, schools: 1 })
   expect(await stored(1)).toEqual(['2026-01-01T15:00:00.000Z', false])
 })
@@ -133,9 +133,9 @@ test('whom a delivered school no longer names, or names without a day, withdraws
   await deliver([...parents(10), ...parents(10, second, 100)])
   const rows = [...parents(8), `${first},${phone(8)},`]
   expect((await deliver(rows, { now: LATER })).recipients).toMatchObject({ withdrawn: 2, unchanged: 8, schools: 1 })
-  const ended = await sql<{ phone_number: string }>`
+  const ended = await sql<{ phoneNumber: string }>`
     select phone_number from directory.recipient where withdrawn_at = ${LATER} order by 1`.execute(db)
-  expect(ended.rows.map((row) => row.phone_number)).toEqual([phone(8), phone(9)])
+  expect(ended.rows.map((row) => row.phoneNumber)).toEqual([phone(8), phone(9)])
   expect(await stored(8)).toEqual(['2026-04-30T15:00:00.000Z', true])
   expect(await stored(105, second)).toEqual(['2026-04-30T15:00:00.000Z', false])
   expect((await deliver(rows, { now: LATER })).recipients).toMatchObject({ withdrawn: 0, unchanged: 9 })
@@ -176,7 +176,7 @@ test('a number that opted out stays opted out, however new its consent', async (
   await sql`insert into messaging.opt_out (phone_number, source, at) values (${phone(1)}, 'TEST', ${NOW})`.execute(db)
   await deliver(parents(3, first, 0, '2026-11-23'), { now: LATER, restoresWithdrawn: true })
   expect(await stored(1)).toEqual(['2026-11-22T15:00:00.000Z', false])
-  const [school] = await findTargetSchools(db, [schools[0]?.organization_id ?? 0])
+  const [school] = await findTargetSchools(db, [schools[0]?.organizationId ?? 0])
   expect(school?.targetCount).toBe(2)
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { organizationIdOf } from '../rules/delivered-rows.rules.ts'
 
@@ -39,11 +40,11 @@ export interface RowCounts {
 }
 
 interface Stored {
-  is_added: boolean
+  isAdded: boolean
 }
 
 function countRows(rows: number, stored: readonly Stored[]): RowCounts {
-  const added = stored.filter((row) => row.is_added).length
+  const added = stored.filter((row) => row.isAdded).length
   return { rows, added, changed: stored.length - added, unchanged: rows - stored.length }
 }
 
@@ -60,17 +61,17 @@ async function importRegions(db: Db, regions: readonly RegionRow[]): Promise<Row
   const order = { SIDO: 0, SIGUNGU: 1, GU: 2 } as Record<string, number>
   const sorted = [...regions].sort((a, b) => (order[a.level] ?? 9) - (order[b.level] ?? 9))
   const regionRows = sorted.map((region, index) => ({
-    region_id: Number(region.code),
-    parent_id: numberOf(region.parent_code),
+    regionId: Number(region.code),
+    parentId: numberOf(region.parent_code),
     level: LEVELS[region.level],
     name: region.name,
-    full_name: region.full_name,
-    sort_order: index,
+    fullName: region.full_name,
+    sortOrder: index,
   }))
   const stored = await sql<Stored>`
     insert into directory.region as known (region_id, parent_id, level, name, full_name, sort_order)
     select region_id, parent_id, level, name, full_name, sort_order
-    from jsonb_to_recordset(${JSON.stringify(regionRows)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(regionRows)}::jsonb)
       as r(region_id int, parent_id int, level text, name text, full_name text, sort_order int)
     on conflict (region_id) do update
       set parent_id = excluded.parent_id, name = excluded.name, full_name = excluded.full_name, sort_order = excluded.sort_order
@@ -82,21 +83,21 @@ async function importRegions(db: Db, regions: readonly RegionRow[]): Promise<Row
 
 async function importSchools(db: Db, schools: readonly SchoolRow[]): Promise<RowCounts> {
   const schoolRows = schools.map((school) => ({
-    organization_id: organizationIdOf(school.school_id),
-    school_code: school.school_id,
+    organizationId: organizationIdOf(school.school_id),
+    schoolCode: school.school_id,
     name: school.school_name,
-    school_type: Number(school.type_code),
-    province_id: Number(school.sido_code),
-    district_id: Number(school.sigungu_code),
-    road_address: school.road_address,
+    schoolType: Number(school.type_code),
+    provinceId: Number(school.sido_code),
+    districtId: Number(school.sigungu_code),
+    roadAddress: school.road_address,
     latitude: numberOf(school.lat),
     longitude: numberOf(school.lng),
-    student_count: numberOf(school.student_count),
-    teacher_count: numberOf(school.teacher_count),
+    studentCount: numberOf(school.student_count),
+    teacherCount: numberOf(school.teacher_count),
   }))
   const stored = await sql<Stored>`
     insert into directory.school as known (organization_id, school_code, name, school_type, province_id, district_id, road_address, latitude, longitude, student_count, teacher_count)
-    select * from jsonb_to_recordset(${JSON.stringify(schoolRows)}::jsonb)
+    select * from jsonb_to_recordset(${jsonRows(schoolRows)}::jsonb)
       as s(organization_id int, school_code text, name text, school_type smallint, province_id int, district_id int, road_address text,
            latitude double precision, longitude double precision, student_count int, teacher_count int)
     on conflict (organization_id) do update

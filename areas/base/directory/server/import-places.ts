@@ -96,12 +96,12 @@ async function collect<T>(rows: AsyncGenerator<T>): Promise<T[]> {
 }
 
 async function findPlaces(tx: Tx): Promise<Map<number, Place>> {
-  const rows = await tables(tx).selectFrom('directory.region').select(['region_id', 'level', 'parent_id']).execute()
-  return new Map(rows.map((row) => [row.region_id, { level: row.level, parentId: row.parent_id }]))
+  const rows = await tables(tx).selectFrom('directory.region').select(['regionId', 'level', 'parentId']).execute()
+  return new Map(rows.map((row) => [row.regionId, { level: row.level, parentId: row.parentId }]))
 }
 
 /** The codes of all stored schools by their ids. */
 export async function findSchoolCodes(db: Db): Promise<Map<number, string>> {
-  const rows = await tables(db).selectFrom('directory.school').select(['organization_id', 'school_code']).execute()
-  return new Map(rows.map((row) => [row.organization_id, row.school_code]))
+  const rows = await tables(db).selectFrom('directory.school').select(['organizationId', 'schoolCode']).execute()
+  return new Map(rows.map((row) => [row.organizationId, row.schoolCode]))
 }

@@ -87,17 +87,13 @@ async function stage(tx: Tx, path: string, now: Date, checks: RowChecks): Promis
 
 /** One parent of one school with two different days of consent: nobody can tell which is true. */
 async function rejectContradictions(tx: Tx, checks: RowChecks): Promise<void> {
-  const found = await sql<{ line: number; first_line: number }>`
+  const found = await sql<{ line: number; firstLine: number }>`
     select line, first_line from (
       select line, consented_on, first_value(line) over same as first_line, first_value(consented_on) over same as first_on
       from delivered_recipient
       window same as (partition by organization_id, phone_number order by line)
     ) as compared
     where consented_on is distinct from first_on order by line limit ${MOST_CONTRADICTIONS}`.execute(tx)
-  for (const { line, first_line } of found.rows)
-    checks.reject(
-      line,
-      'consented_on',
-      `contradicts line ${first_line}, which names the same parent of the same school`,
-    )
+  for (const { line, firstLine } of found.rows)
+    checks.reject(line, 'consented_on', `contradicts line ${firstLine}, which names the same parent of the same school`)
 }

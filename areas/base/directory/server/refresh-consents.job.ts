@@ -66,7 +66,7 @@ async function runRefresh(desk: RefreshDesk, refresh: RunningRefresh): Promise<v
   try {
     await withStage(db, async (own) => {
       const { schools, unknownSchools, unusable } = await stageListing(own, desk.recipients, clock.now())
-      see({ school_count: schools, unknown_school_count: unknownSchools, unusable_count: unusable })
+      see({ schoolCount: schools, unknownSchoolCount: unknownSchools, unusableCount: unusable })
       if (schools === 0) throw new NoKnownSchool('the recipient directory lists none of our schools')
       await own.transaction().execute(async (tx) => {
         const changes = await applyListing(tx, refresh, clock.now())
@@ -117,12 +117,12 @@ async function recordDone(tx: Tx, refreshId: number, counts: Partial<RefreshCoun
 }
 
 const columnsOf = ({ counts, known }: RecipientChanges): Partial<RefreshCounts> => ({
-  added_count: counts.added,
-  changed_count: counts.changed,
-  withdrawn_count: counts.withdrawn,
-  still_withdrawn_count: counts.stillWithdrawn,
-  unchanged_count: counts.unchanged,
-  known_count: known,
+  addedCount: counts.added,
+  changedCount: counts.changed,
+  withdrawnCount: counts.withdrawn,
+  stillWithdrawnCount: counts.stillWithdrawn,
+  unchangedCount: counts.unchanged,
+  knownCount: known,
 })
 
 function reasonOf(error: unknown): RefreshReason {

@@ -28,7 +28,7 @@ afterAll(() => portal.close())
 beforeEach(() => world.restore())
 
 async function stored(phone: string) {
-  const { rows } = await sql<{ consented_at: Date | null; withdrawn_at: Date | null }>`
+  const { rows } = await sql<{ consentedAt: Date | null; withdrawnAt: Date | null }>`
     select consented_at, withdrawn_at from directory.recipient
     where organization_id = ${first.organizationId} and phone_number = ${phone}`.execute(portal.db)
   return rows[0]
@@ -60,11 +60,11 @@ describe('a refresh', () => {
     await world.change('withdraw', leaving)
     expect(await world.refreshNow()).toMatchObject({ state: 'DONE', addedCount: 2, withdrawnCount: 1 })
     expect(await stored('01000000042')).toEqual({
-      consented_at: new Date('2026-11-23T00:00+09:00'),
-      withdrawn_at: null,
+      consentedAt: new Date('2026-11-23T00:00+09:00'),
+      withdrawnAt: null,
     })
-    expect(await stored(leaving)).toMatchObject({ withdrawn_at: new Date(NOW) })
-    expect((await stored(staying))?.withdrawn_at).toBeNull()
+    expect(await stored(leaving)).toMatchObject({ withdrawnAt: new Date(NOW) })
+    expect((await stored(staying))?.withdrawnAt).toBeNull()
     expect(await targetCount()).toBe(reached + 1)
     expect(await world.refreshNow()).toMatchObject({ state: 'DONE', addedCount: 0, changedCount: 0, withdrawnCount: 0 })
   })
@@ -100,8 +100,8 @@ describe('a refresh', () => {
     await world.change('withdraw', other)
     await world.change('consent', other)
     expect(await world.refreshNow()).toMatchObject({ state: 'DONE', stillWithdrawnCount: 1, changedCount: 1 })
-    expect((await stored(leaving))?.withdrawn_at).not.toBeNull()
-    expect((await stored(other))?.withdrawn_at).toBeNull()
+    expect((await stored(leaving))?.withdrawnAt).not.toBeNull()
+    expect((await stored(other))?.withdrawnAt).toBeNull()
   })
 
   test('does not bring back who refused advertising', async () => {
@@ -203,5 +203,5 @@ test('a consent of a day that has not come is left out and counted', async () =>
   await world.change('consent', '01000000042')
   portal.clock.set('2026-11-22T09:00:00+09:00')
   await world.work()
-  expect(await world.latest()).toMatchObject({ state: 'DONE', unusable_count: 1, added_count: 0 })
+  expect(await world.latest()).toMatchObject({ state: 'DONE', unusableCount: 1, addedCount: 0 })
 })

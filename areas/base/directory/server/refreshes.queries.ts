@@ -15,15 +15,15 @@ type RefreshRow = Selectable<DirectoryTables['directory.consent_refresh']>
 /** What a refresh counted. */
 export type RefreshCounts = Pick<
   RefreshRow,
-  | 'school_count'
-  | 'unknown_school_count'
-  | 'unusable_count'
-  | 'added_count'
-  | 'changed_count'
-  | 'withdrawn_count'
-  | 'still_withdrawn_count'
-  | 'unchanged_count'
-  | 'known_count'
+  | 'schoolCount'
+  | 'unknownSchoolCount'
+  | 'unusableCount'
+  | 'addedCount'
+  | 'changedCount'
+  | 'withdrawnCount'
+  | 'stillWithdrawnCount'
+  | 'unchangedCount'
+  | 'knownCount'
 >
 
 /** A refresh that a worker has begun. */
@@ -47,26 +47,26 @@ export async function insertRefresh(db: Db, refresh: NewRefresh): Promise<number
     .insertInto('directory.consent_refresh')
     .values({
       state: refresh.isRunning ? 'RUNNING' : 'REQUESTED',
-      requested_at: refresh.at,
-      requested_by: refresh.requestedBy,
-      most_withdrawn_percent: refresh.mostWithdrawnPercent,
-      started_at: refresh.isRunning ? refresh.at : null,
-      ended_at: null,
+      requestedAt: refresh.at,
+      requestedBy: refresh.requestedBy,
+      mostWithdrawnPercent: refresh.mostWithdrawnPercent,
+      startedAt: refresh.isRunning ? refresh.at : null,
+      endedAt: null,
       reason: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('refresh_id')
+    .returning('refreshId')
     .executeTakeFirst()
-  return row?.refresh_id ?? null
+  return row?.refreshId ?? null
 }
 
 /** Begins the refresh that somebody asked for; undefined when nobody did. */
 export async function beginRequested(db: Db, now: Date): Promise<RunningRefresh | undefined> {
   return await tables(db)
     .updateTable('directory.consent_refresh')
-    .set({ state: 'RUNNING', started_at: now })
+    .set({ state: 'RUNNING', startedAt: now })
     .where('state', '=', 'REQUESTED')
-    .returning(['refresh_id as id', 'most_withdrawn_percent as mostWithdrawnPercent'])
+    .returning(['refreshId as id', 'mostWithdrawnPercent'])
     .executeTakeFirst()
 }
 
@@ -84,9 +84,9 @@ export async function endRefresh(db: Db, refreshId: number, ending: Ending, now:
       ...ending.counts,
       state: ending.state,
       reason: ending.state === 'DONE' ? null : ending.reason,
-      ended_at: now,
+      endedAt: now,
     })
-    .where('refresh_id', '=', refreshId)
+    .where('refreshId', '=', refreshId)
     .where('state', '=', 'RUNNING')
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -96,7 +96,7 @@ export async function endRefresh(db: Db, refreshId: number, ending: Ending, now:
 export async function endInterrupted(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('directory.consent_refresh')
-    .set({ state: 'FAILED', reason: 'INTERRUPTED', ended_at: now })
+    .set({ state: 'FAILED', reason: 'INTERRUPTED', endedAt: now })
     .where('state', '=', 'RUNNING')
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -104,7 +104,7 @@ export async function endInterrupted(db: Db, now: Date): Promise<number> {
 
 /** What came of the refreshes before now. */
 export async function readHistory(db: Db, now: Date): Promise<RefreshHistory> {
-  const found = await sql<{ done: Date | null; failed: number; failed_at: Date | null }>`
+  const found = await sql<{ done: Date | null; failed: number; failedAt: Date | null }>`
     select (select max(started_at) from directory.consent_refresh where state = 'DONE') as done,
            count(*) as failed, max(ended_at) as failed_at
     from directory.consent_refresh
@@ -112,7 +112,7 @@ export async function readHistory(db: Db, now: Date): Promise<RefreshHistory> {
     db,
   )
   const row = found.rows[0]
-  return { lastDoneAt: row?.done ?? null, failedTries: row?.failed ?? 0, lastFailedAt: row?.failed_at ?? null }
+  return { lastDoneAt: row?.done ?? null, failedTries: row?.failed ?? 0, lastFailedAt: row?.failedAt ?? null }
 }
 
 /** The last refresh that saw the whole listing: one that failed since then says nothing about the consents. */
@@ -121,7 +121,7 @@ export function findLastVerdict(db: Db): Promise<RefreshRow | undefined> {
     .selectFrom('directory.consent_refresh')
     .select(STORED_CONSENT_REFRESH)
     .where('state', 'in', codesWhere(REFRESH_STATES, { isVerdict: true }))
-    .orderBy('refresh_id', 'desc')
+    .orderBy('refreshId', 'desc')
     .executeTakeFirst()
 }
 
@@ -131,28 +131,28 @@ export function listRefreshPage(
   search: PageRequest & { readonly sort?: AskedSort<typeof refreshes> | undefined },
 ): Promise<Page<ConsentRefresh>> {
   const found = tables(db).selectFrom('directory.consent_refresh')
-  const order = orderOf(search.sort ?? '-requestedYmdt', { requestedYmdt: ['refresh_id'] })
-  return pageOf({ found, shown: found.select(STORED_CONSENT_REFRESH), order, id: 'refresh_id' }, search, toRefresh)
+  const order = orderOf(search.sort ?? '-requestedYmdt', { requestedYmdt: ['refreshId'] })
+  return pageOf({ found, shown: found.select(STORED_CONSENT_REFRESH), order, id: 'refreshId' }, search, toRefresh)
 }
 
 const ymdtOrNull = (instant: Date | null): string | null => instant && toYmdt(instant)
 
 const toRefresh = (row: RefreshRow): ConsentRefresh => ({
-  refreshId: row.refresh_id,
+  refreshId: row.refreshId,
   state: row.state,
   reason: row.reason,
-  requestedYmdt: toYmdt(row.requested_at),
-  requestedByName: row.requested_by,
-  startedYmdt: ymdtOrNull(row.started_at),
-  endedYmdt: ymdtOrNull(row.ended_at),
-  schoolCount: row.school_count,
-  unknownSchoolCount: row.unknown_school_count,
-  unusableCount: row.unusable_count,
-  addedCount: row.added_count,
-  changedCount: row.changed_count,
-  withdrawnCount: row.withdrawn_count,
-  stillWithdrawnCount: row.still_withdrawn_count,
-  unchangedCount: row.unchanged_count,
-  knownCount: row.known_count,
-  mostWithdrawnPercent: row.most_withdrawn_percent,
+  requestedYmdt: toYmdt(row.requestedAt),
+  requestedByName: row.requestedBy,
+  startedYmdt: ymdtOrNull(row.startedAt),
+  endedYmdt: ymdtOrNull(row.endedAt),
+  schoolCount: row.schoolCount,
+  unknownSchoolCount: row.unknownSchoolCount,
+  unusableCount: row.unusableCount,
+  addedCount: row.addedCount,
+  changedCount: row.changedCount,
+  withdrawnCount: row.withdrawnCount,
+  stillWithdrawnCount: row.stillWithdrawnCount,
+  unchangedCount: row.unchangedCount,
+  knownCount: row.knownCount,
+  mostWithdrawnPercent: row.mostWithdrawnPercent,
 })

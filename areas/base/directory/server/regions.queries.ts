@@ -12,21 +12,21 @@ export interface Region {
 export async function listRegions(db: Db, parentId: number | null): Promise<Region[]> {
   const rows = await tables(db)
     .selectFrom('directory.region')
-    .select(['region_id', 'name', 'full_name'])
+    .select(['regionId', 'name', 'fullName'])
     .where('level', '=', parentId === null ? 'PROVINCE' : 'DISTRICT')
-    .where('parent_id', parentId === null ? 'is' : '=', parentId)
-    .orderBy('sort_order')
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
+    .orderBy('sortOrder')
     .orderBy('name')
     .execute()
-  return rows.map((row) => ({ regionId: row.region_id, name: row.name, fullName: row.full_name }))
+  return rows.map((row) => ({ regionId: row.regionId, name: row.name, fullName: row.fullName }))
 }
 
 /** Whether the id is a province. */
 export async function isProvince(db: Db, regionId: number): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('directory.region')
-    .select('region_id')
-    .where('region_id', '=', regionId)
+    .select('regionId')
+    .where('regionId', '=', regionId)
     .where('level', '=', 'PROVINCE')
     .executeTakeFirst()
   return row !== undefined

@@ -67,10 +67,10 @@ export async function startRefreshPortal(now: string): Promise<RefreshPortal> {
       return rows[0]
     },
     async consenting({ organizationId } = first) {
-      const { rows } = await sql<{ phone_number: string }>`
+      const { rows } = await sql<{ phoneNumber: string }>`
         select phone_number from directory.recipient where organization_id = ${organizationId}
           and consented_at is not null and withdrawn_at is null order by phone_number`.execute(db)
-      return rows.map((row) => row.phone_number)
+      return rows.map((row) => row.phoneNumber)
     },
     everything: async () =>
       (await sql`select * from directory.recipient order by organization_id, phone_number`.execute(db)).rows,

@@ -49,7 +49,7 @@ export async function recordFile(
     const earlier = await within(tx)
     if (earlier) return earlier
     // It took so long that the sweep has been there already: the bytes are gone.
-    if (!(await finishObject(tx, file.object_key))) throw refusals.storeUnavailable()
+    if (!(await finishObject(tx, file.objectKey))) throw refusals.storeUnavailable()
     const stored = await insertFile(tx, file, x.now)
     // Somebody was faster with the same token: with the transaction the note of our bytes comes back, for the sweep.
     if (!stored) throw refusals.tokenUsed()

@@ -22,45 +22,45 @@ export async function sweepFiles(db: Db, store: ObjectStore, now: Date): Promise
 async function removeUntaken(db: Db, now: Date): Promise<void> {
   await tables(db)
     .updateTable('files.upload')
-    .set({ removed_at: now })
-    .where('taken_at', 'is', null)
-    .where('removed_at', 'is', null)
-    .where('created_at', '<', hoursBefore(now, UNTAKEN_KEPT_HOURS))
+    .set({ removedAt: now })
+    .where('takenAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .where('createdAt', '<', hoursBefore(now, UNTAKEN_KEPT_HOURS))
     .execute()
 }
 
 async function sweepRemoved(db: Db, store: ObjectStore, now: Date): Promise<void> {
   const rows = await tables(db)
     .selectFrom('files.upload')
-    .select(['object_storage_no', 'object_key'])
-    .where('removed_at', '<', hoursBefore(now, REMOVED_KEPT_HOURS))
+    .select(['objectStorageNo', 'objectKey'])
+    .where('removedAt', '<', hoursBefore(now, REMOVED_KEPT_HOURS))
     .limit(BATCH)
     .execute()
   for (const row of rows) {
     const other = await tables(db)
       .selectFrom('files.upload')
-      .select('object_storage_no')
-      .where('object_key', '=', row.object_key)
-      .where('object_storage_no', '!=', row.object_storage_no)
+      .select('objectStorageNo')
+      .where('objectKey', '=', row.objectKey)
+      .where('objectStorageNo', '!=', row.objectStorageNo)
       .executeTakeFirst()
-    if (!other) await store.remove(row.object_key)
-    await tables(db).deleteFrom('files.upload').where('object_storage_no', '=', row.object_storage_no).execute()
+    if (!other) await store.remove(row.objectKey)
+    await tables(db).deleteFrom('files.upload').where('objectStorageNo', '=', row.objectStorageNo).execute()
   }
 }
 
 async function sweepBegun(db: Db, store: ObjectStore, now: Date): Promise<void> {
   const rows = await tables(db)
     .selectFrom('files.begun_object')
-    .select('object_key')
-    .where('begun_at', '<', hoursBefore(now, BEGUN_KEPT_HOURS))
+    .select('objectKey')
+    .where('begunAt', '<', hoursBefore(now, BEGUN_KEPT_HOURS))
     .limit(BATCH)
     .execute()
-  for (const { object_key } of rows) {
+  for (const { objectKey } of rows) {
     // The note goes first and comes back if the store fails: an upload that finishes meanwhile waits and then finds none.
     await db.transaction().execute(async (tx) => {
       const noted = tables(tx)
-      await noted.deleteFrom('files.begun_object').where('object_key', '=', object_key).execute()
-      await store.remove(object_key)
+      await noted.deleteFrom('files.begun_object').where('objectKey', '=', objectKey).execute()
+      await store.remove(objectKey)
     })
   }
 }

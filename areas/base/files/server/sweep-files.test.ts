@@ -43,13 +43,13 @@ async function storeOne() {
   await store.put(objectKey, Buffer.from('x'), { contentType: 'image/jpeg' })
   await finishObject(db, objectKey)
   const facts = {
-    owner_id: OWNER,
-    object_key: objectKey,
+    ownerId: OWNER,
+    objectKey,
     name: 'a.jpg',
-    mime_type: 'image/jpeg',
-    size_bytes: 1,
+    mimeType: 'image/jpeg',
+    sizeBytes: 1,
     sha256: 'x',
-    token_id: randomUUID(),
+    tokenId: randomUUID(),
   }
   const file = await insertFile(db, facts, NOW)
   if (!file) throw new Error('the token is new')

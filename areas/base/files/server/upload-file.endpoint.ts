@@ -37,10 +37,10 @@ export const uploadFileEndpoint = endpoint(
     if (mimeType === null) throw refuse(uploadFile, 'TYPE_NOT_ALLOWED')
     const earlier = await findFileOfToken(x.db, holder.tokenId)
     if (earlier) return toAnswer(await sameAs(earlier, passing))
-    const object_key = await putPassing(x, store, passing, mimeType, REFUSALS)
+    const objectKey = await putPassing(x, store, passing, mimeType, REFUSALS)
     const { sizeBytes, sha256 } = passing.facts()
-    const file = { owner_id: holder.userId, object_key, name: x.file.name, mime_type: mimeType, sha256 }
-    return toAnswer(await recordFile(x, holder, { ...file, size_bytes: sizeBytes, token_id: holder.tokenId }, REFUSALS))
+    const file = { ownerId: holder.userId, objectKey, name: x.file.name, mimeType, sha256 }
+    return toAnswer(await recordFile(x, holder, { ...file, sizeBytes, tokenId: holder.tokenId }, REFUSALS))
   },
   {
     transaction: false,

@@ -115,32 +115,26 @@ export function uploadsFor(
       if (passing.isEmptyArchive)
         throw no('NO_FILE', { detail: '비어 있는 압축 파일입니다. 파일을 넣어 다시 올려주세요.' })
       if (passing.mimeType !== ARCHIVE) throw no('TYPE_NOT_ALLOWED')
-      const object_key = await putPassing(x, store, passing, ARCHIVE, refusals)
+      const objectKey = await putPassing(x, store, passing, ARCHIVE, refusals)
       const { sizeBytes, sha256 } = passing.facts()
       const later = x.file.laterFields?.type
-      const { kind, mimeType } = await judge(early ?? later, sizeBytes, passing.mimeType, object_key)
-      const token_id = [holder.tokenId, kind, sha256].join(':')
+      const { kind, mimeType } = await judge(early ?? later, sizeBytes, passing.mimeType, objectKey)
+      const tokenId = [holder.tokenId, kind, sha256].join(':')
       const file = {
-        owner_id: holder.userId,
-        object_key,
+        ownerId: holder.userId,
+        objectKey,
         name: x.file.name,
-        mime_type: mimeType,
+        mimeType,
         sha256,
-        token_id,
+        tokenId,
         kind,
       }
-      return recordFile(
-        x,
-        holder,
-        { ...file, size_bytes: sizeBytes, batch_id: holder.tokenId },
-        refusals,
-        async (tx) => {
-          await waitForLock(tx, `files.batch ${holder.tokenId}`)
-          const earlier = await findFileOfToken(tx, token_id)
-          if (!earlier && (await countFilesOf(tx, holder.tokenId)) >= purpose.mostFiles) throw no('TOKEN_USED')
-          return earlier
-        },
-      )
+      return recordFile(x, holder, { ...file, sizeBytes, batchId: holder.tokenId }, refusals, async (tx) => {
+        await waitForLock(tx, `files.batch ${holder.tokenId}`)
+        const earlier = await findFileOfToken(tx, tokenId)
+        if (!earlier && (await countFilesOf(tx, holder.tokenId)) >= purpose.mostFiles) throw no('TOKEN_USED')
+        return earlier
+      })
     },
   }
 }

@@ -18,35 +18,26 @@ export interface StoredFile {
 
 const MOST_NOTES = 1_000
 
-const COLUMNS = [
-  'object_storage_no',
-  'owner_id',
-  'object_key',
-  'name',
-  'size_bytes',
-  'mime_type',
-  'sha256',
-  'kind',
-] as const
+const COLUMNS = ['objectStorageNo', 'ownerId', 'objectKey', 'name', 'sizeBytes', 'mimeType', 'sha256', 'kind'] as const
 
 type Row = {
-  object_storage_no: number
-  owner_id: number
-  object_key: string
+  objectStorageNo: number
+  ownerId: number
+  objectKey: string
   name: string
-  size_bytes: number
-  mime_type: string
+  sizeBytes: number
+  mimeType: string
   sha256: string
   kind: string | null
 }
 
 const toFile = (row: Row): StoredFile => ({
-  objectStorageNo: row.object_storage_no,
-  ownerId: row.owner_id,
-  objectKey: row.object_key,
+  objectStorageNo: row.objectStorageNo,
+  ownerId: row.ownerId,
+  objectKey: row.objectKey,
   name: row.name,
-  sizeBytes: row.size_bytes,
-  mimeType: row.mime_type,
+  sizeBytes: row.sizeBytes,
+  mimeType: row.mimeType,
   sha256: row.sha256,
   kind: row.kind,
 })
@@ -56,8 +47,8 @@ export async function findFile(db: Db, objectStorageNo: number): Promise<StoredF
   const row = await tables(db)
     .selectFrom('files.upload')
     .select(COLUMNS)
-    .where('object_storage_no', '=', objectStorageNo)
-    .where('removed_at', 'is', null)
+    .where('objectStorageNo', '=', objectStorageNo)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
   return row ? toFile(row) : null
 }
@@ -67,7 +58,7 @@ export async function findFileOfToken(db: Db, tokenId: string): Promise<StoredFi
   const row = await tables(db)
     .selectFrom('files.upload')
     .select(COLUMNS)
-    .where('token_id', '=', tokenId)
+    .where('tokenId', '=', tokenId)
     .executeTakeFirst()
   return row ? toFile(row) : null
 }
@@ -77,7 +68,7 @@ export async function countFilesOf(db: Db, batchId: string): Promise<number> {
   const row = await tables(db)
     .selectFrom('files.upload')
     .select((count) => count.fn.countAll<string>().as('files'))
-    .where('batch_id', '=', batchId)
+    .where('batchId', '=', batchId)
     .executeTakeFirstOrThrow()
   return Number(row.files)
 }
@@ -87,10 +78,10 @@ export async function findUntaken(db: Db, objectStorageNo: number, ownerId: numb
   const row = await tables(db)
     .selectFrom('files.upload')
     .select(COLUMNS)
-    .where('object_storage_no', '=', objectStorageNo)
-    .where('owner_id', '=', ownerId)
-    .where('taken_at', 'is', null)
-    .where('removed_at', 'is', null)
+    .where('objectStorageNo', '=', objectStorageNo)
+    .where('ownerId', '=', ownerId)
+    .where('takenAt', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
   return row ? toFile(row) : null
 }
@@ -105,11 +96,11 @@ export async function beginObject(db: Db, now: Date): Promise<string> {
 /** Notes bytes that belong to nothing, or not yet: the sweep takes them. */
 export async function leaveObjects(db: Db, objectKeys: readonly string[], now: Date): Promise<void> {
   for (let at = 0; at < objectKeys.length; at += MOST_NOTES) {
-    const values = objectKeys.slice(at, at + MOST_NOTES).map((object_key) => ({ object_key, begun_at: now }))
+    const values = objectKeys.slice(at, at + MOST_NOTES).map((objectKey) => ({ objectKey, begunAt: now }))
     await tables(db)
       .insertInto('files.begun_object')
       .values(values)
-      .onConflict((conflict) => conflict.column('object_key').doNothing())
+      .onConflict((conflict) => conflict.column('objectKey').doNothing())
       .execute()
   }
 }
@@ -122,22 +113,22 @@ export async function finishObjects(db: Db, objectKeys: readonly string[]): Prom
   if (objectKeys.length === 0) return true
   const gone = await tables(db)
     .deleteFrom('files.begun_object')
-    .where('object_key', '=', sql<string>`any(${objectKeys})`)
+    .where('objectKey', '=', sql<string>`any(${objectKeys})`)
     .executeTakeFirst()
   return gone.numDeletedRows === BigInt(objectKeys.length)
 }
 
-type FileFacts = 'owner_id' | 'object_key' | 'name' | 'mime_type' | 'size_bytes' | 'sha256' | 'token_id'
+type FileFacts = 'ownerId' | 'objectKey' | 'name' | 'mimeType' | 'sizeBytes' | 'sha256' | 'tokenId'
 
 /** A file that is stored; of several that one token stores with their kind. */
-export type NewFile = Pick<Insertable<FilesTables['files.upload']>, FileFacts | 'kind' | 'batch_id'>
+export type NewFile = Pick<Insertable<FilesTables['files.upload']>, FileFacts | 'kind' | 'batchId'>
 
 /** Records a stored file; a token that was used meanwhile gives null. */
 export async function insertFile(db: Db, file: NewFile, now: Date): Promise<StoredFile | null> {
   const row = await tables(db)
     .insertInto('files.upload')
-    .values({ ...file, created_at: now, taken_at: null, removed_at: null })
-    .onConflict((conflict) => conflict.column('token_id').doNothing())
+    .values({ ...file, createdAt: now, takenAt: null, removedAt: null })
+    .onConflict((conflict) => conflict.column('tokenId').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toFile(row) : null
@@ -152,10 +143,10 @@ export async function takeFile(
 ): Promise<StoredFile | null> {
   const row = await tables(db)
     .updateTable('files.upload')
-    .set((row) => ({ taken_at: row.fn.coalesce('taken_at', row.val(now)) }))
-    .where('object_storage_no', '=', objectStorageNo)
-    .where('owner_id', '=', ownerId)
-    .where('removed_at', 'is', null)
+    .set((row) => ({ takenAt: row.fn.coalesce('takenAt', row.val(now)) }))
+    .where('objectStorageNo', '=', objectStorageNo)
+    .where('ownerId', '=', ownerId)
+    .where('removedAt', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toFile(row) : null
@@ -170,11 +161,11 @@ export async function claimFile(
 ): Promise<StoredFile | null> {
   const row = await tables(db)
     .updateTable('files.upload')
-    .set({ taken_at: now })
-    .where('object_storage_no', '=', objectStorageNo)
-    .where('owner_id', '=', ownerId)
-    .where('taken_at', 'is', null)
-    .where('removed_at', 'is', null)
+    .set({ takenAt: now })
+    .where('objectStorageNo', '=', objectStorageNo)
+    .where('ownerId', '=', ownerId)
+    .where('takenAt', 'is', null)
+    .where('removedAt', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toFile(row) : null
@@ -184,8 +175,8 @@ export async function claimFile(
 export async function setType(db: Db, file: StoredFile, mimeType: string): Promise<StoredFile> {
   await tables(db)
     .updateTable('files.upload')
-    .set({ mime_type: mimeType })
-    .where('object_storage_no', '=', file.objectStorageNo)
+    .set({ mimeType })
+    .where('objectStorageNo', '=', file.objectStorageNo)
     .execute()
   return { ...file, mimeType }
 }
@@ -199,13 +190,13 @@ export async function setBytes(
 ): Promise<StoredFile> {
   await tables(db)
     .updateTable('files.upload')
-    .set({ object_key: bytes.objectKey, size_bytes: bytes.sizeBytes, sha256: bytes.sha256 })
-    .where('object_storage_no', '=', file.objectStorageNo)
+    .set({ objectKey: bytes.objectKey, sizeBytes: bytes.sizeBytes, sha256: bytes.sha256 })
+    .where('objectStorageNo', '=', file.objectStorageNo)
     .execute()
   const copy = await tables(db)
     .selectFrom('files.upload')
-    .select('object_storage_no')
-    .where('object_key', '=', file.objectKey)
+    .select('objectStorageNo')
+    .where('objectKey', '=', file.objectKey)
     .executeTakeFirst()
   if (!copy) await leaveObjects(db, [file.objectKey], now)
   return { ...file, ...bytes }
@@ -223,16 +214,16 @@ export async function copyFile(
   const row = await tables(db)
     .insertInto('files.upload')
     .values({
-      owner_id: ownerId,
-      object_key: source.objectKey,
+      ownerId,
+      objectKey: source.objectKey,
       name: source.name,
-      mime_type: source.mimeType,
-      size_bytes: source.sizeBytes,
+      mimeType: source.mimeType,
+      sizeBytes: source.sizeBytes,
       sha256: source.sha256,
-      token_id: null,
-      created_at: now,
-      taken_at: now,
-      removed_at: null,
+      tokenId: null,
+      createdAt: now,
+      takenAt: now,
+      removedAt: null,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -243,7 +234,7 @@ export async function copyFile(
 export async function markRemoved(db: Db, objectStorageNo: number, now: Date): Promise<void> {
   await tables(db)
     .updateTable('files.upload')
-    .set({ removed_at: now })
-    .where('object_storage_no', '=', objectStorageNo)
+    .set({ removedAt: now })
+    .where('objectStorageNo', '=', objectStorageNo)
     .execute()
 }

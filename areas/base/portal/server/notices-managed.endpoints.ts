@@ -45,9 +45,9 @@ export const managedNoticeEndpoints: readonly Endpoint[] = [
     const { version, ...form } = x.body
     const notice = await findOr404(changeNotice, lockNotice(x.db, x.params.id))
     insistVersion(changeNotice, notice, version)
-    const newVersion = await updateNotice(x.db, notice.notice_id, form, x.now)
+    const newVersion = await updateNotice(x.db, notice.noticeId, form, x.now)
     const changes = changesOf(NOTICE_FIELDS.toWire(notice), form)
-    await x.audit({ action: 'portal.changeNotice', entity, entityId: notice.notice_id, ...changes })
+    await x.audit({ action: 'portal.changeNotice', entity, entityId: notice.noticeId, ...changes })
     return { version: newVersion }
   }),
   endpoint(removeNotice, async (x) => {
@@ -55,9 +55,9 @@ export const managedNoticeEndpoints: readonly Endpoint[] = [
     await x.audit({
       action: 'portal.removeNotice',
       entity,
-      entityId: notice.notice_id,
+      entityId: notice.noticeId,
       from: NOTICE_FIELDS.toWire(notice),
     })
-    return { noticeId: notice.notice_id }
+    return { noticeId: notice.noticeId }
   }),
 ]

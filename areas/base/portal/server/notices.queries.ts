@@ -1,8 +1,8 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/base/account/server/door.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import { columnsAs, columnsOf } from '#platform/server/database/columns.ts'
+import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { storedFields } from '#platform/server/database/stored-fields.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
@@ -14,61 +14,40 @@ import {
   type Notice,
   type NoticeForm,
 } from '../contract/notice.contract.ts'
+import { PORTAL_COLUMNS, type PortalColumns } from './portal.columns.ts'
 
 /** The notices of the schema `portal`, as Kysely sees them. */
-type NoticeTables = {
-  'portal.notice': {
-    notice_id: Generated<number>
-    category_name: string
-    title: string
-    contents: string
-    is_published: boolean
-    writer_id: number
-    created_at: Date
-    updated_at: Date
-    version: Generated<number>
-  }
-}
+type NoticeTables = PortalColumns
 
-export const STORED_NOTICE = columnsOf<NoticeTables['portal.notice']>()([
-  'notice_id',
-  'category_name',
-  'title',
-  'contents',
-  'is_published',
-  'writer_id',
-  'created_at',
-  'updated_at',
-  'version',
-])
+export const STORED_NOTICE = PORTAL_COLUMNS['portal.notice']
 
 type StoredNotice = Selectable<NoticeTables['portal.notice']>
 
 /** Whose notices these are, where several services share one help centre. */
 const SERVICE_ID = 'partner'
 
-type ManagedRow = StoredNotice & { writer_name: string | null }
+type ManagedRow = StoredNotice & { writerName: string | null }
 
 /** What the administrators' list may be sorted by. */
-const SORTS = { createdDt: ['n.created_at'], updatedDt: ['n.updated_at'] } as const
+const SORTS = { createdDt: ['n.createdAt'], updatedDt: ['n.updatedAt'] } as const
 
 const notices = (db: Db) => db.withTables<NoticeTables>()
 
 /** A notice as lists show it. */
 export const toNotice = (row: StoredNotice): Notice => ({
-  seq: row.notice_id,
+  seq: row.noticeId,
   serviceId: SERVICE_ID,
-  noticeId: row.notice_id,
-  categoryName: row.category_name,
+  noticeId: row.noticeId,
+  categoryName: row.categoryName,
   title: row.title,
-  createdDt: toYmdt(row.created_at),
+  createdDt: toYmdt(row.createdAt),
 })
 
 const toManaged = (row: ManagedRow): ManagedNotice => ({
   ...toNotice(row),
-  isPublished: row.is_published,
-  writerName: row.writer_name ?? '',
-  updatedDt: toYmdt(row.updated_at),
+  isPublished: row.isPublished,
+  writerName: row.writerName ?? '',
+  updatedDt: toYmdt(row.updatedAt),
   version: row.version,
 })
 
@@ -80,9 +59,9 @@ export async function listPublished(db: Db, most: number): Promise<Notice[]> {
   const rows = await notices(db)
     .selectFrom('portal.notice')
     .select(STORED_NOTICE)
-    .where('is_published', '=', true)
-    .orderBy('created_at', 'desc')
-    .orderBy('notice_id', 'desc')
+    .where('isPublished', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('noticeId', 'desc')
     .limit(most)
     .execute()
   return rows.map(toNotice)
@@ -93,8 +72,8 @@ export async function findPublished(db: Db, noticeId: number): Promise<(Notice &
   const row = await notices(db)
     .selectFrom('portal.notice')
     .select(STORED_NOTICE)
-    .where('notice_id', '=', noticeId)
-    .where('is_published', '=', true)
+    .where('noticeId', '=', noticeId)
+    .where('isPublished', '=', true)
     .executeTakeFirst()
   return row && { ...toNotice(row), contents: row.contents }
 }
@@ -103,9 +82,9 @@ const managed = (db: Db) =>
   db
     .withTables<NoticeTables & PublishedAccountTables>()
     .selectFrom('portal.notice as n')
-    .leftJoin('account.user as writer', 'writer.user_id', 'n.writer_id')
+    .leftJoin('account.user as writer', 'writer.userId', 'n.writerId')
     .select(columnsAs('n', STORED_NOTICE))
-    .select('writer.name as writer_name')
+    .select('writer.name as writerName')
 
 /** One page of all notices whose title or text contains the keyword, newest first unless asked otherwise, with the number of all that fit. */
 export function listManaged(
@@ -118,7 +97,7 @@ export function listManaged(
   const all = notices(db).selectFrom('portal.notice as n')
   const found = search.keyword ? all.where(searchText(['n.title', 'n.contents'], search.keyword)) : all
   const order = orderOf(search.sort ?? '-createdDt', SORTS)
-  return pageOf({ found, shown: managed(db), order, id: 'n.notice_id' }, search, toManaged)
+  return pageOf({ found, shown: managed(db), order, id: 'n.noticeId' }, search, toManaged)
 }
 
 /** A notice with its text, published or not. */
@@ -126,7 +105,7 @@ export async function findManaged(
   db: Db,
   noticeId: number,
 ): Promise<(ManagedNotice & { contents: string }) | undefined> {
-  const row = await managed(db).where('n.notice_id', '=', noticeId).executeTakeFirst()
+  const row = await managed(db).where('n.noticeId', '=', noticeId).executeTakeFirst()
   return row && { ...toManaged(row), contents: row.contents }
 }
 
@@ -135,27 +114,27 @@ export function lockNotice(db: Db, noticeId: number): Promise<StoredNotice | und
   return notices(db)
     .selectFrom('portal.notice')
     .select(STORED_NOTICE)
-    .where('notice_id', '=', noticeId)
+    .where('noticeId', '=', noticeId)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Stores a new notice; answers its id. */
 export async function insertNotice(db: Db, form: NoticeForm, writerId: number, now: Date): Promise<number> {
-  const { notice_id } = await notices(db)
+  const { noticeId } = await notices(db)
     .insertInto('portal.notice')
-    .values({ ...NOTICE_FIELDS.toRow(form), writer_id: writerId, created_at: now, updated_at: now })
-    .returning('notice_id')
+    .values({ ...NOTICE_FIELDS.toRow(form), writerId, createdAt: now, updatedAt: now })
+    .returning('noticeId')
     .executeTakeFirstOrThrow()
-  return notice_id
+  return noticeId
 }
 
 /** Changes a notice that is locked; answers its new version. */
 export async function updateNotice(db: Db, noticeId: number, form: NoticeForm, now: Date): Promise<number> {
   const { version } = await notices(db)
     .updateTable('portal.notice')
-    .set({ ...NOTICE_FIELDS.toRow(form), updated_at: now, version: sql`version + 1` })
-    .where('notice_id', '=', noticeId)
+    .set({ ...NOTICE_FIELDS.toRow(form), updatedAt: now, version: sql`version + 1` })
+    .where('noticeId', '=', noticeId)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
@@ -165,7 +144,7 @@ export async function updateNotice(db: Db, noticeId: number, form: NoticeForm, n
 export function deleteNotice(db: Db, noticeId: number): Promise<StoredNotice | undefined> {
   return notices(db)
     .deleteFrom('portal.notice')
-    .where('notice_id', '=', noticeId)
+    .where('noticeId', '=', noticeId)
     .returning(STORED_NOTICE)
     .executeTakeFirst()
 }

@@ -27,8 +27,8 @@ export async function answerArticle(
   { articleId, contents, version, caller, now }: Answering,
 ): Promise<{ readonly version: number; readonly isNew: boolean } | AnswerProblem> {
   const article = await lockArticle(tx, articleId)
-  if (!article || article.deleted_at) return 'ARTICLE_NOT_FOUND'
-  if (article.consult_status === CONSULT_STATUSES.ORDINARY) return 'NOT_REQUEST'
+  if (!article || article.deletedAt) return 'ARTICLE_NOT_FOUND'
+  if (article.consultStatus === CONSULT_STATUSES.ORDINARY) return 'NOT_REQUEST'
   const last = await findAnswer(tx, articleId)
   if ((last?.version ?? 0) !== version) return 'STATE_CHANGED'
   if (last?.contents === contents) return { version, isNew: false }

@@ -16,10 +16,10 @@ interface NewAnswer {
 export function findAnswer(db: Db, articleId: number) {
   return board(db)
     .selectFrom('board.answer as r')
-    .innerJoin('board.profile as p', 'p.profile_id', 'r.profile_id')
+    .innerJoin('board.profile as p', 'p.profileId', 'r.profileId')
     .select(columnsAs('r', STORED_ANSWER))
-    .select('p.nick_name')
-    .where('r.article_id', '=', articleId)
+    .select('p.nickName')
+    .where('r.articleId', '=', articleId)
     .orderBy('r.version', 'desc')
     .executeTakeFirst()
 }
@@ -30,12 +30,12 @@ export async function insertAnswer(db: Db, answer: NewAnswer, now: Date): Promis
   const version = answer.version + 1
   await board(db)
     .insertInto('board.answer')
-    .values({ article_id: articleId, version, contents, profile_id: profileId, answered_at: now })
+    .values({ articleId, version, contents, profileId, answeredAt: now })
     .execute()
   await board(db)
     .updateTable('board.article')
-    .set({ consult_status: CONSULT_STATUSES.ANSWERED, is_waiting: false })
-    .where('article_id', '=', articleId)
+    .set({ consultStatus: CONSULT_STATUSES.ANSWERED, isWaiting: false })
+    .where('articleId', '=', articleId)
     .execute()
   return version
 }
@@ -53,23 +53,23 @@ export interface ConsultRequest {
 export async function listRequests(db: Db, subjectId: number, most: number): Promise<ConsultRequest[]> {
   const rows = await board(db)
     .selectFrom('board.article as a')
-    .select(['a.article_id', 'a.title', 'a.written_at'])
+    .select(['a.articleId', 'a.title', 'a.writtenAt'])
     .select(
       sql<Date | null>`(select r.answered_at from board.answer r where r.article_id = a.article_id and r.version = 1)`.as(
-        'answered_at',
+        'answeredAt',
       ),
     )
-    .where('a.subject_id', '=', subjectId)
-    .where('a.deleted_at', 'is', null)
-    .where('a.consult_status', '>=', CONSULT_STATUSES.REQUESTED)
-    .orderBy('a.article_id', 'desc')
+    .where('a.subjectId', '=', subjectId)
+    .where('a.deletedAt', 'is', null)
+    .where('a.consultStatus', '>=', CONSULT_STATUSES.REQUESTED)
+    .orderBy('a.articleId', 'desc')
     .limit(most)
     .execute()
   return rows.map((row) => ({
-    articleId: row.article_id,
+    articleId: row.articleId,
     title: row.title,
-    writtenAt: row.written_at,
-    answeredAt: row.answered_at,
+    writtenAt: row.writtenAt,
+    answeredAt: row.answeredAt,
   }))
 }
 
@@ -85,8 +85,8 @@ export async function countRequests(
       sql<number>`count(*) filter (where consult_status = 1)::int`.as('answered'),
       sql<Date | null>`min(written_at) filter (where consult_status = 0)`.as('oldestOpenAt'),
     ])
-    .where('subject_id', '=', subjectId)
-    .where('deleted_at', 'is', null)
-    .where('consult_status', '>=', CONSULT_STATUSES.REQUESTED)
+    .where('subjectId', '=', subjectId)
+    .where('deletedAt', 'is', null)
+    .where('consultStatus', '>=', CONSULT_STATUSES.REQUESTED)
     .executeTakeFirstOrThrow()
 }

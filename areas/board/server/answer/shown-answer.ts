@@ -15,7 +15,7 @@ export async function answerOf(
   return {
     contents: answer.contents,
     version: answer.version,
-    name: nameShown({ name: answer.nick_name, isStaff: true }, isForViewer),
-    answeredDate: toYmdt(answer.answered_at),
+    name: nameShown({ name: answer.nickName, isStaff: true }, isForViewer),
+    answeredDate: toYmdt(answer.answeredAt),
   }
 }

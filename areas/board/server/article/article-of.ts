@@ -16,8 +16,8 @@ export function findArticle(db: Db, articleId: number): Promise<StoredArticle | 
   return board(db)
     .selectFrom('board.article')
     .select(STORED_ARTICLE)
-    .where('article_id', '=', articleId)
-    .where('deleted_at', 'is', null)
+    .where('articleId', '=', articleId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -30,39 +30,39 @@ export const holdArticle = async (tx: Db, articleId: number): Promise<BoardArtic
   toBoardArticle(await lockArticle(tx, articleId))
 
 const toBoardArticle = (article: StoredArticle | undefined): BoardArticle | null =>
-  !article || article.deleted_at
+  !article || article.deletedAt
     ? null
     : {
-        articleId: article.article_id,
-        subjectId: article.subject_id,
+        articleId: article.articleId,
+        subjectId: article.subjectId,
         title: article.title,
-        writtenAt: article.written_at,
-        consultStatus: article.consult_status,
+        writtenAt: article.writtenAt,
+        consultStatus: article.consultStatus,
       }
 
 /** What an article says, exactly as written. */
 export const readArticleText = (db: Db, articleId: number): Promise<{ readonly contents: string }> =>
-  board(db).selectFrom('board.article').select('contents').where('article_id', '=', articleId).executeTakeFirstOrThrow()
+  board(db).selectFrom('board.article').select('contents').where('articleId', '=', articleId).executeTakeFirstOrThrow()
 
 /** The viewer who wrote an article, also one that was taken off the board; null where somebody with an account did. */
 export async function viewerOfArticle(db: Db, articleId: number): Promise<number | null> {
   const row = await board(db)
     .selectFrom('board.article as a')
-    .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
-    .select('p.viewer_id')
-    .where('a.article_id', '=', articleId)
+    .innerJoin('board.profile as p', 'p.profileId', 'a.profileId')
+    .select('p.viewerId')
+    .where('a.articleId', '=', articleId)
     .executeTakeFirst()
-  return row?.viewer_id ?? null
+  return row?.viewerId ?? null
 }
 
 /** The viewer who wrote a comment of an article, also a deleted one; null where somebody with an account did. */
 export async function viewerOfComment(db: Db, articleId: number, commentId: number): Promise<number | null> {
   const row = await board(db)
     .selectFrom('board.comment as c')
-    .innerJoin('board.profile as p', 'p.profile_id', 'c.profile_id')
-    .select('p.viewer_id')
-    .where('c.article_id', '=', articleId)
-    .where('c.comment_id', '=', commentId)
+    .innerJoin('board.profile as p', 'p.profileId', 'c.profileId')
+    .select('p.viewerId')
+    .where('c.articleId', '=', articleId)
+    .where('c.commentId', '=', commentId)
     .executeTakeFirst()
-  return row?.viewer_id ?? null
+  return row?.viewerId ?? null
 }

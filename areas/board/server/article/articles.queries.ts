@@ -24,10 +24,10 @@ export interface ArticleSearch {
 
 /** An article with its writer and what it is to the reader. */
 type ListedRow = StoredArticle & {
-  readonly category_id: number
-  readonly nick_name: string
-  readonly attachment_count: number
-  readonly is_unread: boolean
+  readonly categoryId: number
+  readonly nickName: string
+  readonly attachmentCount: number
+  readonly isUnread: boolean
 }
 
 /** The articles that fit in their order, at most so many, as a reader sees them. */
@@ -38,72 +38,72 @@ export async function listArticleRows(
   most: number,
 ): Promise<ListedArticle[]> {
   const { subjectIds, ownOnlyIds = [], order, after, isWaiting, mine, consultStatus, keyword } = search
-  let query = withReader(db, readerId).where('a.subject_id', 'in', subjectIds)
+  let query = withReader(db, readerId).where('a.subjectId', 'in', subjectIds)
   const all = subjectIds.filter((id) => !ownOnlyIds.includes(id))
   if (all.length < subjectIds.length)
     query = query.where((row) =>
-      row.or([...all.map((id) => row('a.subject_id', '=', id)), row('a.profile_id', '=', readerId)]),
+      row.or([...all.map((id) => row('a.subjectId', '=', id)), row('a.profileId', '=', readerId)]),
     )
   const isNewest = order === 'NEWEST'
-  if (after !== undefined) query = query.where('a.article_id', isNewest ? '<' : '>', after)
-  if (isWaiting) query = query.where('a.is_waiting', '=', true)
-  if (mine) query = query.where('a.profile_id', '=', readerId)
-  if (consultStatus !== undefined) query = query.where('a.consult_status', '=', consultStatus)
+  if (after !== undefined) query = query.where('a.articleId', isNewest ? '<' : '>', after)
+  if (isWaiting) query = query.where('a.isWaiting', '=', true)
+  if (mine) query = query.where('a.profileId', '=', readerId)
+  if (consultStatus !== undefined) query = query.where('a.consultStatus', '=', consultStatus)
   if (keyword) query = query.where(searchText(['a.title'], keyword) as Expression<SqlBool>)
   const rows = await query
-    .orderBy('a.article_id', isNewest ? 'desc' : 'asc')
+    .orderBy('a.articleId', isNewest ? 'desc' : 'asc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ ...articleFacts(row, asker), isUnread: row.is_unread }))
+  return rows.map((row) => ({ ...articleFacts(row, asker), isUnread: row.isUnread }))
 }
 
 /** One article that is not deleted; undefined when there is none. */
 export function findArticleRow(db: Db, articleId: number, readerId: number): Promise<ListedRow | undefined> {
-  return withReader(db, readerId).where('a.article_id', '=', articleId).executeTakeFirst()
+  return withReader(db, readerId).where('a.articleId', '=', articleId).executeTakeFirst()
 }
 
 const withReader = (db: Db, readerId: number) =>
   board(db)
     .selectFrom('board.article as a')
-    .innerJoin('board.subject as s', 's.subject_id', 'a.subject_id')
-    .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
+    .innerJoin('board.subject as s', 's.subjectId', 'a.subjectId')
+    .innerJoin('board.profile as p', 'p.profileId', 'a.profileId')
     .leftJoin('board.article_view as v', (join) =>
-      join.onRef('v.article_id', '=', 'a.article_id').on('v.profile_id', '=', readerId),
+      join.onRef('v.articleId', '=', 'a.articleId').on('v.profileId', '=', readerId),
     )
-    .where('a.deleted_at', 'is', null)
+    .where('a.deletedAt', 'is', null)
     .select(columnsAs('a', STORED_ARTICLE))
-    .select(['s.category_id', 'p.nick_name'])
+    .select(['s.categoryId', 'p.nickName'])
     .select(
       sql<number>`(select count(*)::int from board.attachment f where f.article_id = a.article_id)`.as(
-        'attachment_count',
+        'attachmentCount',
       ),
     )
     .select(
       sql<boolean>`v.article_id is null or coalesce(a.last_comment_id > coalesce(v.seen_comment_id, 0), false)`.as(
-        'is_unread',
+        'isUnread',
       ),
     )
 
 const writerOf = (row: ListedRow, { person }: Asker): Writer => ({
-  profileId: row.profile_id,
-  nickName: nameShown({ name: row.nick_name, isStaff: row.is_by_staff }, person === null),
-  isStaff: row.is_by_staff,
+  profileId: row.profileId,
+  nickName: nameShown({ name: row.nickName, isStaff: row.isByStaff }, person === null),
+  isStaff: row.isByStaff,
 })
 
 /** What list and detail both tell of an article. */
 export const articleFacts = (row: ListedRow, asker: Asker) => ({
-  articleId: row.article_id,
-  categoryId: row.category_id,
-  subjectId: row.subject_id,
+  articleId: row.articleId,
+  categoryId: row.categoryId,
+  subjectId: row.subjectId,
   title: row.title,
-  writeTime: toYmdt(row.written_at),
-  viewCount: row.view_count,
-  commentCount: row.comment_count,
+  writeTime: toYmdt(row.writtenAt),
+  viewCount: row.viewCount,
+  commentCount: row.commentCount,
   // Viewers cannot fetch files.
-  attachmentCount: asker.person ? row.attachment_count : 0,
+  attachmentCount: asker.person ? row.attachmentCount : 0,
   userInfo: writerOf(row, asker),
-  isWaiting: row.is_waiting,
-  consultStatus: row.consult_status,
+  isWaiting: row.isWaiting,
+  consultStatus: row.consultStatus,
 })
 
 /** The files of an article in their order. */
@@ -111,14 +111,14 @@ export async function listAttachments(db: Db, articleId: number): Promise<Attach
   const rows = await board(db)
     .selectFrom('board.attachment')
     .select(STORED_ATTACHMENT)
-    .where('article_id', '=', articleId)
+    .where('articleId', '=', articleId)
     .orderBy('position')
     .execute()
   return rows.map((row) => ({
-    objectStorageNo: row.object_storage_no,
-    fileName: row.file_name,
-    sizeBytes: row.size_bytes,
-    mimeType: row.mime_type,
+    objectStorageNo: row.objectStorageNo,
+    fileName: row.fileName,
+    sizeBytes: row.sizeBytes,
+    mimeType: row.mimeType,
   }))
 }
 
@@ -127,9 +127,9 @@ export async function countWaiting(db: Db, subjectId: number): Promise<number> {
   const { count } = await board(db)
     .selectFrom('board.article')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('subject_id', '=', subjectId)
-    .where('is_waiting', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('subjectId', '=', subjectId)
+    .where('isWaiting', '=', true)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -138,9 +138,9 @@ export async function countWaiting(db: Db, subjectId: number): Promise<number> {
 export function articleOfFile(db: Db, objectStorageNo: number): Promise<StoredArticle | undefined> {
   return board(db)
     .selectFrom('board.attachment as f')
-    .innerJoin('board.article as a', 'a.article_id', 'f.article_id')
+    .innerJoin('board.article as a', 'a.articleId', 'f.articleId')
     .select(columnsAs('a', STORED_ARTICLE))
-    .where('f.object_storage_no', '=', objectStorageNo)
-    .where('a.deleted_at', 'is', null)
+    .where('f.objectStorageNo', '=', objectStorageNo)
+    .where('a.deletedAt', 'is', null)
     .executeTakeFirst()
 }

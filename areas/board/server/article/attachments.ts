@@ -21,11 +21,11 @@ interface Attaching {
 export async function attachedNumbers(db: Db, articleId: number): Promise<number[]> {
   const rows = await board(db)
     .selectFrom('board.attachment')
-    .select('object_storage_no')
-    .where('article_id', '=', articleId)
+    .select('objectStorageNo')
+    .where('articleId', '=', articleId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => row.object_storage_no)
+  return rows.map((row) => row.objectStorageNo)
 }
 
 /** Gives an article exactly these files, in this order: new ones are taken over, former ones removed. Throws what the call refuses. */
@@ -57,7 +57,7 @@ export async function dropAttachments(
   now: Date,
 ): Promise<void> {
   if (numbers.length === 0) return
-  await board(db).deleteFrom('board.attachment').where('object_storage_no', 'in', numbers).execute()
+  await board(db).deleteFrom('board.attachment').where('objectStorageNo', 'in', numbers).execute()
   for (const no of numbers) await files.remove(db, no, now)
 }
 
@@ -73,14 +73,14 @@ const insertAttachment = (db: Db, articleId: number, file: StoredFile, position:
   board(db)
     .insertInto('board.attachment')
     .values({
-      object_storage_no: file.objectStorageNo,
-      article_id: articleId,
+      objectStorageNo: file.objectStorageNo,
+      articleId,
       position,
-      file_name: file.name,
-      size_bytes: file.sizeBytes,
-      mime_type: file.mimeType,
+      fileName: file.name,
+      sizeBytes: file.sizeBytes,
+      mimeType: file.mimeType,
     })
     .execute()
 
 const moveTo = (db: Db, no: number, position: number) =>
-  board(db).updateTable('board.attachment').set({ position }).where('object_storage_no', '=', no).execute()
+  board(db).updateTable('board.attachment').set({ position }).where('objectStorageNo', '=', no).execute()

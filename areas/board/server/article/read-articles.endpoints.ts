@@ -33,15 +33,15 @@ export const readArticleEndpoint = endpoint(readArticle, async (x, { keepers }: 
   const row = await findArticleRow(db, body.articleId, profileId)
   const standing = row && (await standingTo(db, keepers, row, reader))
   if (!standing) throw refuse(readArticle, 'ARTICLE_NOT_FOUND')
-  const look = { articleId: row.article_id, profileId, seenCommentId: row.last_comment_id }
+  const look = { articleId: row.articleId, profileId, seenCommentId: row.lastCommentId }
   return {
     ...articleFacts(row, asker),
     viewCount: await countView(db, look, now),
     contents: row.contents,
-    attachments: asker.person ? await listAttachments(db, row.article_id) : [],
-    changedTime: row.changed_at && toYmdt(row.changed_at),
+    attachments: asker.person ? await listAttachments(db, row.articleId) : [],
+    changedTime: row.changedAt && toYmdt(row.changedAt),
     version: row.version,
-    answer: await answerOf(db, row.article_id, { isForViewer: asker.person === null }),
+    answer: await answerOf(db, row.articleId, { isForViewer: asker.person === null }),
     isOver: standing.isOver,
   }
 })

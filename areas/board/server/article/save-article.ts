@@ -17,22 +17,22 @@ interface NewArticle {
 /** Stores a new article, which its writer has read; answers its number. */
 export async function insertArticle(db: Db, article: NewArticle, now: Date): Promise<number> {
   const { subjectId, title, contents, profileId, isByStaff, consultStatus = CONSULT_STATUSES.ORDINARY } = article
-  const { article_id: articleId } = await board(db)
+  const { articleId } = await board(db)
     .insertInto('board.article')
     .values({
-      subject_id: subjectId,
-      profile_id: profileId,
-      is_by_staff: isByStaff,
+      subjectId,
+      profileId,
+      isByStaff,
       title,
       contents,
-      written_at: now,
-      changed_at: null,
-      last_comment_id: null,
-      is_waiting: !isByStaff,
-      consult_status: consultStatus,
-      deleted_at: null,
+      writtenAt: now,
+      changedAt: null,
+      lastCommentId: null,
+      isWaiting: !isByStaff,
+      consultStatus,
+      deletedAt: null,
     })
-    .returning('article_id')
+    .returning('articleId')
     .executeTakeFirstOrThrow()
   await noteSeen(db, { articleId, profileId, seenCommentId: null })
   return articleId
@@ -43,7 +43,7 @@ export function lockArticle(db: Db, articleId: number): Promise<StoredArticle | 
   return board(db)
     .selectFrom('board.article')
     .select(STORED_ARTICLE)
-    .where('article_id', '=', articleId)
+    .where('articleId', '=', articleId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -57,8 +57,8 @@ export async function rewriteArticle(
 ): Promise<number> {
   const { version } = await board(db)
     .updateTable('board.article')
-    .set({ title, contents, changed_at: now, version: sql`version + 1` })
-    .where('article_id', '=', articleId)
+    .set({ title, contents, changedAt: now, version: sql`version + 1` })
+    .where('articleId', '=', articleId)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
@@ -68,8 +68,8 @@ export async function rewriteArticle(
 export async function markDeleted(db: Db, articleId: number, now: Date): Promise<void> {
   await board(db)
     .updateTable('board.article')
-    .set({ deleted_at: now, version: sql`version + 1` })
-    .where('article_id', '=', articleId)
+    .set({ deletedAt: now, version: sql`version + 1` })
+    .where('articleId', '=', articleId)
     .execute()
 }
 
@@ -86,10 +86,10 @@ export async function noteSeen(db: Db, look: Look): Promise<void> {
   const { articleId, profileId, seenCommentId } = look
   await board(db)
     .insertInto('board.article_view')
-    .values({ article_id: articleId, profile_id: profileId, counted_on: null, seen_comment_id: seenCommentId })
+    .values({ articleId, profileId, countedOn: null, seenCommentId })
     .onConflict((conflict) =>
-      conflict.columns(['article_id', 'profile_id']).doUpdateSet({
-        seen_comment_id: sql`greatest(article_view.seen_comment_id, excluded.seen_comment_id)`,
+      conflict.columns(['articleId', 'profileId']).doUpdateSet({
+        seenCommentId: sql`greatest(article_view.seen_comment_id, excluded.seen_comment_id)`,
       }),
     )
     .execute()
@@ -101,45 +101,45 @@ export async function countView(db: Db, look: Look, now: Date): Promise<number> 
   const view = await board(db)
     .selectFrom('board.article_view')
     .select(STORED_ARTICLE_VIEW)
-    .where('article_id', '=', look.articleId)
-    .where('profile_id', '=', look.profileId)
+    .where('articleId', '=', look.articleId)
+    .where('profileId', '=', look.profileId)
     .executeTakeFirst()
-  const isCounted = view?.counted_on === today
+  const isCounted = view?.countedOn === today
   // Held before the note, like everywhere: two windows of one person would otherwise wait for one another for ever.
   const article = isCounted ? undefined : await lockArticle(db, look.articleId)
-  if (!isCounted || (look.seenCommentId ?? 0) > (view.seen_comment_id ?? 0)) await noteSeen(db, look)
+  if (!isCounted || (look.seenCommentId ?? 0) > (view.seenCommentId ?? 0)) await noteSeen(db, look)
   return article && (await isFirstToday(db, look, today)) ? addView(db, look.articleId) : viewsOf(db, look.articleId)
 }
 
 async function isFirstToday(db: Db, { articleId, profileId }: Look, today: string): Promise<boolean> {
   const row = await board(db)
     .updateTable('board.article_view')
-    .set({ counted_on: today })
-    .where('article_id', '=', articleId)
-    .where('profile_id', '=', profileId)
-    .where('counted_on', 'is distinct from', today)
-    .returning('article_id')
+    .set({ countedOn: today })
+    .where('articleId', '=', articleId)
+    .where('profileId', '=', profileId)
+    .where('countedOn', 'is distinct from', today)
+    .returning('articleId')
     .executeTakeFirst()
   return row !== undefined
 }
 
 async function addView(db: Db, articleId: number): Promise<number> {
-  const { view_count } = await board(db)
+  const { viewCount } = await board(db)
     .updateTable('board.article')
-    .set({ view_count: sql`view_count + 1` })
-    .where('article_id', '=', articleId)
-    .returning('view_count')
+    .set({ viewCount: sql`view_count + 1` })
+    .where('articleId', '=', articleId)
+    .returning('viewCount')
     .executeTakeFirstOrThrow()
-  return view_count
+  return viewCount
 }
 
 async function viewsOf(db: Db, articleId: number): Promise<number> {
-  const { view_count } = await board(db)
+  const { viewCount } = await board(db)
     .selectFrom('board.article')
-    .select('view_count')
-    .where('article_id', '=', articleId)
+    .select('viewCount')
+    .where('articleId', '=', articleId)
     .executeTakeFirstOrThrow()
-  return view_count
+  return viewCount
 }
 
 /** Brings what an article that is held tells of its comments up to date. */

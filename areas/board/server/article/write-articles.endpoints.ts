@@ -31,7 +31,7 @@ export const addArticleEndpoint = endpoint(addArticle, async (x, deps: BoardDeps
   const { asker, profileId } = await readerOf(x)
   const [subject] = await findSubjects(db, [{ categoryId, subjectIdList: [subjectId] }])
   if (subject) await holdSubject(db, deps.keepers, subject)
-  const standing = subject?.is_open && (await standingsIn(db, deps.keepers, [subject], asker)).get(subjectId)
+  const standing = subject?.isOpen && (await standingsIn(db, deps.keepers, [subject], asker)).get(subjectId)
   if (!subject || !standing) throw refuse(addArticle, 'SUBJECT_NOT_FOUND')
   insistOnWriting(addArticle, standing)
   insistOnPace(addArticle, standing, now)
@@ -54,10 +54,10 @@ export const updateArticleEndpoint = endpoint(updateArticle, async (x, deps: Boa
   const reader = await readerOf(x)
   const { person } = reader.asker
   const article = await holdToWrite(db, deps.keepers, articleId)
-  const standing = article && !article.deleted_at && (await standingTo(db, deps.keepers, article, reader))
-  const isThere = standing && article.subject_id === subjectId && standing.categoryId === categoryId
+  const standing = article && !article.deletedAt && (await standingTo(db, deps.keepers, article, reader))
+  const isThere = standing && article.subjectId === subjectId && standing.categoryId === categoryId
   if (!isThere) throw refuse(updateArticle, 'ARTICLE_NOT_FOUND')
-  if (article.profile_id !== reader.profileId) throw refuse(updateArticle, 'NOT_WRITER')
+  if (article.profileId !== reader.profileId) throw refuse(updateArticle, 'NOT_WRITER')
   insistOnWriting(updateArticle, standing)
   insistVersion(updateArticle, article, seen)
   const before = trailOf(article, await listAttachments(db, articleId))
@@ -79,21 +79,21 @@ export const deleteArticleEndpoint = endpoint(deleteArticle, async (x, deps: Boa
   const reader = await readerOf(x)
   const article = await holdToWrite(db, deps.keepers, articleId)
   const standing = article && (await standingTo(db, deps.keepers, article, reader))
-  const isWriter = article?.profile_id === reader.profileId
+  const isWriter = article?.profileId === reader.profileId
   const viewerId = standing?.role === 'STAFF' && !isWriter ? await viewerOfArticle(db, articleId) : null
   const isModerated = viewerId !== null
-  if (!standing || (article.deleted_at && !isWriter && !isModerated)) throw refuse(deleteArticle, 'ARTICLE_NOT_FOUND')
+  if (!standing || (article.deletedAt && !isWriter && !isModerated)) throw refuse(deleteArticle, 'ARTICLE_NOT_FOUND')
   if (!isWriter && !isModerated) throw refuse(deleteArticle, 'NOT_WRITER')
-  if (article.deleted_at) return { articleId }
+  if (article.deletedAt) return { articleId }
   const keeper = keeperNamed(deps.keepers, standing.keeper)
   if (isWriter) {
     if (standing.isOver) throw refuse(deleteArticle, 'BOARD_CLOSED')
-    if (article.consult_status === CONSULT_STATUSES.ANSWERED) throw refuse(deleteArticle, 'ANSWERED')
+    if (article.consultStatus === CONSULT_STATUSES.ANSWERED) throw refuse(deleteArticle, 'ANSWERED')
     if (standing.role === 'READER' && (await keeper?.isFeatured(db, articleId))) throw refuse(deleteArticle, 'FEATURED')
   }
   await markDeleted(db, articleId, now)
   await dropAttachments(db, deps, await attachedNumbers(db, articleId), now)
   await audit({ action: 'board.deleteArticle', entity, entityId: articleId, ...(isModerated && { to: { viewerId } }) })
-  await keeper?.removed(x, { subjectId: article.subject_id, articleId })
+  await keeper?.removed(x, { subjectId: article.subjectId, articleId })
   return { articleId }
 })

@@ -69,7 +69,7 @@ export const saveCommentEndpoint = endpoint(saveComment, async (x, deps: BoardDe
 
 async function findParent(db: Db, articleId: number, commentId: number): Promise<StoredComment> {
   const parent = await findComment(db, articleId, commentId)
-  if (!parent || parent.deleted_at) throw refuse(saveComment, 'COMMENT_NOT_FOUND')
+  if (!parent || parent.deletedAt) throw refuse(saveComment, 'COMMENT_NOT_FOUND')
   if (depthOf(parent) >= DEEPEST_COMMENT) throw refuse(saveComment, 'TOO_DEEP')
   return parent
 }
@@ -82,8 +82,8 @@ export const updateCommentEndpoint = endpoint(updateComment, async (x, deps: Boa
   const { tell, ...standing } = await holdArticle(x, deps, { articleId, reader, call: updateComment })
   insistOnWriting(updateComment, standing)
   const comment = await findComment(db, articleId, commentId)
-  if (!comment || comment.deleted_at) throw refuse(updateComment, 'COMMENT_NOT_FOUND')
-  if (comment.profile_id !== reader.profileId) throw refuse(updateComment, 'NOT_WRITER')
+  if (!comment || comment.deletedAt) throw refuse(updateComment, 'COMMENT_NOT_FOUND')
+  if (comment.profileId !== reader.profileId) throw refuse(updateComment, 'NOT_WRITER')
   if (comment.text === text) return { commentId }
   await rewriteComment(db, commentId, text, now)
   await audit({ action: 'board.updateComment', entity: ENTITY, entityId: commentId })
@@ -98,13 +98,13 @@ export const deleteCommentEndpoint = endpoint(deleteComment, async (x, deps: Boa
   const reader = await readerOf(x)
   const { tell, role, isOver } = await holdArticle(x, deps, { articleId, reader, call: deleteComment })
   const comment = await findComment(db, articleId, commentId)
-  const isWriter = comment?.profile_id === reader.profileId
+  const isWriter = comment?.profileId === reader.profileId
   const viewerId = role === 'STAFF' && !isWriter ? await viewerOfComment(db, articleId, commentId) : null
   const isModerated = viewerId !== null
   if (isOver && !isModerated) throw refuse(deleteComment, 'BOARD_CLOSED')
-  if (!comment || (comment.deleted_at && !isWriter && !isModerated)) throw refuse(deleteComment, 'COMMENT_NOT_FOUND')
+  if (!comment || (comment.deletedAt && !isWriter && !isModerated)) throw refuse(deleteComment, 'COMMENT_NOT_FOUND')
   if (!isWriter && !isModerated) throw refuse(deleteComment, 'NOT_WRITER')
-  if (comment.deleted_at) return { commentId }
+  if (comment.deletedAt) return { commentId }
   await markCommentDeleted(db, commentId, now)
   await summariseComments(db, articleId, -1)
   const trail = { action: 'board.deleteComment', entity: ENTITY, entityId: commentId }
@@ -126,10 +126,10 @@ interface Holding {
  */
 async function holdArticle(x: ArticleExchange, { keepers }: BoardDeps, { articleId, reader, call }: Holding) {
   const article = await holdToWrite(x.db, keepers, articleId)
-  const standing = article && !article.deleted_at && (await standingTo(x.db, keepers, article, reader))
+  const standing = article && !article.deletedAt && (await standingTo(x.db, keepers, article, reader))
   if (!standing) throw refuse(call, 'ARTICLE_NOT_FOUND')
   if (standing.isOver && call !== deleteComment) throw refuse(call, 'BOARD_CLOSED')
   const keeper = keeperNamed(keepers, standing.keeper)
-  const tell = async () => keeper?.commented(x, { subjectId: article.subject_id, articleId })
+  const tell = async () => keeper?.commented(x, { subjectId: article.subjectId, articleId })
   return { article, tell, ...standing }
 }

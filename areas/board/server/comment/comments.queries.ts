@@ -11,10 +11,10 @@ import type { Asker } from '../deps.ts'
 const AFTER_REPLIES = 2_147_483_647
 
 type ListedRow = StoredComment & {
-  readonly nick_name: string
-  readonly parent_name: string | null
-  readonly is_parent_by_staff: boolean | null
-  readonly parent_profile_id: number | null
+  readonly nickName: string
+  readonly parentName: string | null
+  readonly isParentByStaff: boolean | null
+  readonly parentProfileId: number | null
 }
 
 /**
@@ -28,17 +28,17 @@ export async function listCommentRows(
 ): Promise<Comment[]> {
   let query = board(db)
     .selectFrom('board.comment as c')
-    .innerJoin('board.profile as p', 'p.profile_id', 'c.profile_id')
-    .leftJoin('board.comment as parent', 'parent.comment_id', 'c.parent_comment_id')
-    .leftJoin('board.profile as pp', 'pp.profile_id', 'parent.profile_id')
+    .innerJoin('board.profile as p', 'p.profileId', 'c.profileId')
+    .leftJoin('board.comment as parent', 'parent.commentId', 'c.parentCommentId')
+    .leftJoin('board.profile as pp', 'pp.profileId', 'parent.profileId')
     .select(columnsAs('c', STORED_COMMENT))
     .select([
-      'p.nick_name',
-      'pp.nick_name as parent_name',
-      'parent.is_by_staff as is_parent_by_staff',
-      'pp.profile_id as parent_profile_id',
+      'p.nickName',
+      'pp.nickName as parentName',
+      'parent.isByStaff as isParentByStaff',
+      'pp.profileId as parentProfileId',
     ])
-    .where('c.article_id', '=', articleId)
+    .where('c.articleId', '=', articleId)
     .where(
       sql<boolean>`(c.deleted_at is null or exists (
         select from board.comment r
@@ -50,26 +50,26 @@ export async function listCommentRows(
 }
 
 function toComment(row: ListedRow, isForViewer: boolean): Comment {
-  const isDeleted = row.deleted_at !== null
+  const isDeleted = row.deletedAt !== null
   return {
-    commentId: row.comment_id,
-    text: isDeleted || row.is_complained ? '' : row.text,
-    writeTime: toYmdt(row.written_at),
-    changedTime: row.changed_at && toYmdt(row.changed_at),
+    commentId: row.commentId,
+    text: isDeleted || row.isComplained ? '' : row.text,
+    writeTime: toYmdt(row.writtenAt),
+    changedTime: row.changedAt && toYmdt(row.changedAt),
     userInfo: {
-      profileId: row.profile_id,
-      nickName: nameShown({ name: row.nick_name, isStaff: row.is_by_staff }, isForViewer),
-      isStaff: row.is_by_staff,
+      profileId: row.profileId,
+      nickName: nameShown({ name: row.nickName, isStaff: row.isByStaff }, isForViewer),
+      isStaff: row.isByStaff,
     },
     isDeleted,
-    isComplained: row.is_complained,
+    isComplained: row.isComplained,
     depth: depthOf(row),
-    isChildComment: row.parent_comment_id !== null,
-    parentCommentId: row.parent_comment_id,
-    topCommentId: row.ancestors[0] ?? row.comment_id,
+    isChildComment: row.parentCommentId !== null,
+    parentCommentId: row.parentCommentId,
+    topCommentId: row.ancestors[0] ?? row.commentId,
     parentUserName:
-      row.parent_name && nameShown({ name: row.parent_name, isStaff: row.is_parent_by_staff === true }, isForViewer),
-    parentUserProfileId: row.parent_profile_id,
+      row.parentName && nameShown({ name: row.parentName, isStaff: row.isParentByStaff === true }, isForViewer),
+    parentUserProfileId: row.parentProfileId,
   }
 }
 
@@ -81,8 +81,8 @@ export function findComment(db: Db, articleId: number, commentId: number): Promi
   return board(db)
     .selectFrom('board.comment')
     .select(STORED_COMMENT)
-    .where('article_id', '=', articleId)
-    .where('comment_id', '=', commentId)
+    .where('articleId', '=', articleId)
+    .where('commentId', '=', commentId)
     .executeTakeFirst()
 }
 
@@ -101,33 +101,33 @@ export async function insertComment(db: Db, comment: NewComment, now: Date): Pro
   const row = await board(db)
     .insertInto('board.comment')
     .values({
-      article_id: articleId,
-      parent_comment_id: parent?.comment_id ?? null,
-      ancestors: parent ? [...parent.ancestors, parent.comment_id] : [],
-      profile_id: profileId,
-      is_by_staff: isByStaff,
+      articleId,
+      parentCommentId: parent?.commentId ?? null,
+      ancestors: parent ? [...parent.ancestors, parent.commentId] : [],
+      profileId,
+      isByStaff,
       text,
-      written_at: now,
-      changed_at: null,
-      deleted_at: null,
+      writtenAt: now,
+      changedAt: null,
+      deletedAt: null,
     })
-    .returning('comment_id')
+    .returning('commentId')
     .executeTakeFirstOrThrow()
-  return row.comment_id
+  return row.commentId
 }
 
 /** Replaces the text of a comment. */
 export async function rewriteComment(db: Db, commentId: number, text: string, now: Date): Promise<void> {
   await board(db)
     .updateTable('board.comment')
-    .set({ text, changed_at: now })
-    .where('comment_id', '=', commentId)
+    .set({ text, changedAt: now })
+    .where('commentId', '=', commentId)
     .execute()
 }
 
 /** Takes a comment away. */
 export async function markCommentDeleted(db: Db, commentId: number, now: Date): Promise<void> {
-  await board(db).updateTable('board.comment').set({ deleted_at: now }).where('comment_id', '=', commentId).execute()
+  await board(db).updateTable('board.comment').set({ deletedAt: now }).where('commentId', '=', commentId).execute()
 }
 
 /** The people behind profiles, by the numbers of their accounts; viewers have none. */
@@ -135,8 +135,8 @@ export async function findUserIds(db: Db, profileIds: readonly number[]): Promis
   if (profileIds.length === 0) return new Map()
   const rows = await board(db)
     .selectFrom('board.profile')
-    .select(['profile_id', 'user_id'])
-    .where('profile_id', 'in', profileIds)
+    .select(['profileId', 'userId'])
+    .where('profileId', 'in', profileIds)
     .execute()
-  return new Map(rows.flatMap((row) => (row.user_id === null ? [] : [[row.profile_id, row.user_id]])))
+  return new Map(rows.flatMap((row) => (row.userId === null ? [] : [[row.profileId, row.userId]])))
 }

@@ -20,13 +20,13 @@ export async function tellWriters(
   { db, now }: Pick<Exchange, 'db' | 'now'>,
   { article, commentId, parent, profileId, room }: Written,
 ): Promise<void> {
-  const texts = new Map([[article.profile_id, commentText(article.title)]])
-  if (parent) texts.set(parent.profile_id, replyText(article.title))
+  const texts = new Map([[article.profileId, commentText(article.title)]])
+  if (parent) texts.set(parent.profileId, replyText(article.title))
   texts.delete(profileId)
   const userIds = await findUserIds(db, [...texts.keys()])
   const address = room
-    ? `${room}?article=${article.article_id}&comment=${commentId}`
-    : `/board/${article.subject_id}/article/${article.article_id}?comment=${commentId}`
+    ? `${room}?article=${article.articleId}&comment=${commentId}`
+    : `/board/${article.subjectId}/article/${article.articleId}?comment=${commentId}`
   for (const [writerId, text] of texts) {
     const userId = userIds.get(writerId)
     if (userId !== undefined) await notify(db, { userId, text, address, now })

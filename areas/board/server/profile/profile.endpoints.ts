@@ -20,7 +20,7 @@ export const issueTokenEndpoint = endpoint(
     const earlier = await findProfileOf(db, caller.userId)
     if (!earlier && body.autoRegister !== REGISTER) throw refuse(issueBoardToken, 'NO_PROFILE')
     const { profileId, isNew } = earlier
-      ? { profileId: earlier.profile_id, isNew: false }
+      ? { profileId: earlier.profileId, isNew: false }
       : await ensureProfile(db, caller.userId, nickNameFor(body.nickName, caller.name), now)
     if (isNew) await audit({ action: 'board.register', entity: 'board.profile', entityId: profileId })
     const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000)
@@ -35,10 +35,10 @@ export const readBoardUserEndpoint = endpoint(readBoardUser, async (x) => {
   const profile = await readProfile(x.db, holderOf(x))
   return {
     userInfo: {
-      profileId: profile.profile_id,
-      nickName: profile.nick_name,
-      userPoint: profile.user_point,
-      nickNameChangeCount: profile.nick_name_change_count,
+      profileId: profile.profileId,
+      nickName: profile.nickName,
+      userPoint: profile.userPoint,
+      nickNameChangeCount: profile.nickNameChangeCount,
     },
   }
 })

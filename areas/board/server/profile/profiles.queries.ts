@@ -10,7 +10,7 @@ const LONGEST_TOKEN = 100
 
 /** The profile of a person; undefined while they have none. */
 export function findProfileOf(db: Db, userId: number): Promise<StoredProfile | undefined> {
-  return board(db).selectFrom('board.profile').select(STORED_PROFILE).where('user_id', '=', userId).executeTakeFirst()
+  return board(db).selectFrom('board.profile').select(STORED_PROFILE).where('userId', '=', userId).executeTakeFirst()
 }
 
 /** The profile by its number. */
@@ -18,7 +18,7 @@ export function readProfile(db: Db, profileId: number): Promise<StoredProfile> {
   return board(db)
     .selectFrom('board.profile')
     .select(STORED_PROFILE)
-    .where('profile_id', '=', profileId)
+    .where('profileId', '=', profileId)
     .executeTakeFirstOrThrow()
 }
 
@@ -32,9 +32,9 @@ export async function ensureProfile(
   for (let taken = 0; ; taken++) {
     const wish = taken < MOST_TRIES ? nickNameTry(nickName, taken) : `${nickName} ${userId}-${taken}`
     const made = await tryProfile(db, userId, wish, now)
-    if (made) return { profileId: made.profile_id, isNew: true }
+    if (made) return { profileId: made.profileId, isNew: true }
     const earlier = await findProfileOf(db, userId)
-    if (earlier) return { profileId: earlier.profile_id, isNew: false }
+    if (earlier) return { profileId: earlier.profileId, isNew: false }
   }
 }
 
@@ -42,7 +42,7 @@ export async function ensureProfile(
 function tryProfile(db: Db, userId: number, nickName: string, now: Date): Promise<StoredProfile | undefined> {
   return board(db)
     .insertInto('board.profile')
-    .values({ user_id: userId, nick_name: nickName, created_at: now })
+    .values({ userId, nickName, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(STORED_PROFILE)
     .executeTakeFirst()
@@ -55,18 +55,18 @@ export async function ensureViewerProfile(
   now: Date,
 ): Promise<number> {
   const find = () =>
-    board(db).selectFrom('board.profile').select('profile_id').where('viewer_id', '=', viewerId).executeTakeFirst()
+    board(db).selectFrom('board.profile').select('profileId').where('viewerId', '=', viewerId).executeTakeFirst()
   const found =
     (await find()) ??
     (await board(db)
       .insertInto('board.profile')
-      .values({ viewer_id: viewerId, nick_name: name, created_at: now })
-      .onConflict((conflict) => conflict.column('viewer_id').doNothing())
-      .returning('profile_id')
+      .values({ viewerId, nickName: name, createdAt: now })
+      .onConflict((conflict) => conflict.column('viewerId').doNothing())
+      .returning('profileId')
       .executeTakeFirst()) ??
     (await find())
   if (!found) throw new Error(`the profile of viewer ${viewerId} is gone`)
-  return found.profile_id
+  return found.profileId
 }
 
 /** A new token of a profile; what of theirs has expired goes. */
@@ -77,11 +77,8 @@ export async function addToken(
 ): Promise<string> {
   const { token, tokenHash } = newToken()
   const { profileId, sessionId } = holder
-  await board(db).deleteFrom('board.token').where('profile_id', '=', profileId).where('expires_at', '<=', now).execute()
-  await board(db)
-    .insertInto('board.token')
-    .values({ token_hash: tokenHash, profile_id: profileId, session_id: sessionId, expires_at: expiresAt })
-    .execute()
+  await board(db).deleteFrom('board.token').where('profileId', '=', profileId).where('expiresAt', '<=', now).execute()
+  await board(db).insertInto('board.token').values({ tokenHash, profileId, sessionId, expiresAt }).execute()
   return token
 }
 
@@ -90,15 +87,15 @@ export async function findHolder(db: Db, token: string, sessionId: string, now: 
   if (token === '' || token.length > LONGEST_TOKEN) return undefined
   const row = await board(db)
     .selectFrom('board.token')
-    .select('profile_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now)
+    .select('profileId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('sessionId', '=', sessionId)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row?.profile_id
+  return row?.profileId
 }
 
 /** Forgets expired tokens. */
 export async function forgetTokens(db: Db, now: Date): Promise<void> {
-  await board(db).deleteFrom('board.token').where('expires_at', '<=', now).execute()
+  await board(db).deleteFrom('board.token').where('expiresAt', '<=', now).execute()
 }

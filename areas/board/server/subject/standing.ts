@@ -25,7 +25,7 @@ export async function readerOf(
 ): Promise<Reader & { readonly profileId: number }> {
   const profileId = holderOf(x)
   if (x.visitor) return { asker: { person: x.visitor, viewerId: null }, profileId }
-  const { viewer_id: viewerId } = await readProfile(x.db, profileId)
+  const { viewerId } = await readProfile(x.db, profileId)
   if (viewerId === null) throw refuseCommon('NO_SESSION')
   return { asker: { person: null, viewerId }, profileId }
 }
@@ -33,7 +33,7 @@ export async function readerOf(
 /** Somebody signed in who asks beside the board. */
 export async function personReading(db: Db, person: Person): Promise<Reader> {
   const profile = await findProfileOf(db, person.userId)
-  return { asker: { person, viewerId: null }, profileId: profile?.profile_id ?? null }
+  return { asker: { person, viewerId: null }, profileId: profile?.profileId ?? null }
 }
 
 /** What the asker is in each of the subjects; one that is missing in the answer does not exist for them. */
@@ -45,7 +45,7 @@ export async function standingsIn(
 ): Promise<ReadonlyMap<number, Standing>> {
   const standings = new Map<number, Standing>()
   for (const [name, kept] of Map.groupBy(subjects, ({ keeper }) => keeper)) {
-    const ids = kept.map((subject) => subject.subject_id)
+    const ids = kept.map((subject) => subject.subjectId)
     const found = name === null ? openTo(ids, asker) : await keeperNamed(keepers, name)?.standingsIn(db, ids, asker)
     for (const [id, standing] of found ?? []) standings.set(id, standing)
   }
@@ -74,13 +74,13 @@ export interface ArticleStanding extends Standing {
 export async function standingTo(
   db: Db,
   keepers: Keepers,
-  article: Pick<StoredArticle, 'subject_id' | 'profile_id'>,
+  article: Pick<StoredArticle, 'subjectId' | 'profileId'>,
   { asker, profileId }: Reader,
 ): Promise<ArticleStanding | null> {
-  const subject = await readSubject(db, article.subject_id)
-  const standing = (await standingsIn(db, keepers, [subject], asker)).get(subject.subject_id)
-  if (!standing || (seesOwnOnly(standing) && article.profile_id !== profileId)) return null
-  return { ...standing, categoryId: subject.category_id, keeper: subject.keeper }
+  const subject = await readSubject(db, article.subjectId)
+  const standing = (await standingsIn(db, keepers, [subject], asker)).get(subject.subjectId)
+  if (!standing || (seesOwnOnly(standing) && article.profileId !== profileId)) return null
+  return { ...standing, categoryId: subject.categoryId, keeper: subject.keeper }
 }
 
 /** Whether somebody sees only what they wrote themselves. */
@@ -98,9 +98,9 @@ export async function holdToWrite(tx: Db, keepers: Keepers, articleId: number): 
 export async function holdSubject(
   tx: Db,
   keepers: Keepers,
-  { subject_id, keeper }: Pick<StoredSubject, 'subject_id' | 'keeper'>,
+  { subjectId, keeper }: Pick<StoredSubject, 'subjectId' | 'keeper'>,
 ): Promise<void> {
-  await keeperNamed(keepers, keeper)?.hold(tx, subject_id)
+  await keeperNamed(keepers, keeper)?.hold(tx, subjectId)
 }
 
 /** Throws what the call says where nobody writes any more, or the asker may not. */

@@ -13,9 +13,9 @@ export async function findSubjects(
   const rows = await board(db)
     .selectFrom('board.subject')
     .select(STORED_SUBJECT)
-    .where('subject_id', 'in', [...new Set(pairs.map(([, id]) => id))])
+    .where('subjectId', 'in', [...new Set(pairs.map(([, id]) => id))])
     .execute()
-  return rows.filter((row) => pairs.some(([category, id]) => row.category_id === category && row.subject_id === id))
+  return rows.filter((row) => pairs.some(([category, id]) => row.categoryId === category && row.subjectId === id))
 }
 
 /** One subject by its number. */
@@ -23,7 +23,7 @@ export function readSubject(db: Db, subjectId: number): Promise<StoredSubject> {
   return board(db)
     .selectFrom('board.subject')
     .select(STORED_SUBJECT)
-    .where('subject_id', '=', subjectId)
+    .where('subjectId', '=', subjectId)
     .executeTakeFirstOrThrow()
 }
 
@@ -31,9 +31,9 @@ export function readSubject(db: Db, subjectId: number): Promise<StoredSubject> {
 export function subjectOf(db: Db, articleId: number): Promise<StoredSubject | undefined> {
   return board(db)
     .selectFrom('board.article as a')
-    .innerJoin('board.subject as s', 's.subject_id', 'a.subject_id')
+    .innerJoin('board.subject as s', 's.subjectId', 'a.subjectId')
     .select(columnsAs('s', STORED_SUBJECT))
-    .where('a.article_id', '=', articleId)
+    .where('a.articleId', '=', articleId)
     .executeTakeFirst()
 }
 
@@ -42,15 +42,15 @@ export async function addSubject(
   tx: Db,
   { keeper, name }: { readonly keeper: string; readonly name: string },
 ): Promise<{ readonly categoryId: number; readonly subjectId: number }> {
-  const { subject_id: subjectId } = await board(tx)
+  const { subjectId } = await board(tx)
     .insertInto('board.subject')
     .values({
-      subject_id: sql<number>`nextval('board.subject_of_keeper')`,
-      category_id: BOARD_CATEGORY_ID,
+      subjectId: sql<number>`nextval('board.subject_of_keeper')`,
+      categoryId: BOARD_CATEGORY_ID,
       name,
       keeper,
     })
-    .returning('subject_id')
+    .returning('subjectId')
     .executeTakeFirstOrThrow()
   return { categoryId: BOARD_CATEGORY_ID, subjectId }
 }

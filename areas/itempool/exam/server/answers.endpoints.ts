@@ -20,32 +20,32 @@ import { heldSubject, insistOnVersion, subjectWithin } from './subject-scope.ts'
 /** The answers of questions, corrected, and what a correction would do to scores. */
 export const answerEndpoints = [
   endpoint(changeItemAnswer, async (x, { scores }: ItempoolExamDeps) => {
-    const { subject_no } = await heldSubject(x, x.params.id)
+    const { subjectNo } = await heldSubject(x, x.params.id)
     // An item may be asked in several papers: it is held before it is judged.
     await lockItem(x.db, x.body.itempoolItemNo)
-    const question = await judged(x.db, subject_no, x.body)
+    const question = await judged(x.db, subjectNo, x.body)
     const { answer } = x.body
     const reading = readingOf(answer, x.body.answerReading)
-    const isSame = JSON.stringify(question.answers) === JSON.stringify(answer) && question.answer_reading === reading
+    const isSame = JSON.stringify(question.answers) === JSON.stringify(answer) && question.answerReading === reading
     if (isSame) return outcome(question, question.version)
     const { userId } = x.caller
-    const changed = { ...question, answers: answer, answer_reading: reading }
-    await changeAnswers(x, question.item_no, { answers: answer, answerReading: reading }, userId)
+    const changed = { ...question, answers: answer, answerReading: reading }
+    await changeAnswers(x, question.itemNo, { answers: answer, answerReading: reading }, userId)
     await x.audit({
       action: 'itempoolExam.changeItemAnswer',
       entity: SUBJECT_RECORD.entity,
-      entityId: subject_no,
+      entityId: subjectNo,
       from: { answers: toldOf(question) },
       to: { answers: toldOf(changed) },
     })
-    await scores.rescore(x.db, subject_no, { userId, now: x.now })
+    await scores.rescore(x.db, subjectNo, { userId, now: x.now })
     return outcome(changed, question.version + 1)
   }),
   endpoint(
     previewItemAnswer,
     async (x, { scores }: ItempoolExamDeps) => {
-      const { subject_no } = await subjectWithin(x, x.params.id)
-      const { item_no: itemNo } = await judged(x.db, subject_no, x.body)
+      const { subjectNo } = await subjectWithin(x, x.params.id)
+      const { itemNo } = await judged(x.db, subjectNo, x.body)
       const { answer } = x.body
       const change = { answers: answer, answerReading: readingOf(answer, x.body.answerReading) }
       const moves = []
@@ -60,15 +60,15 @@ export const answerEndpoints = [
 /** The question that is meant, once it can have the answers; refuses those that do not fit it. */
 async function judged(db: Db, subjectNo: number, form: AnswerForm): Promise<StoredQuestion> {
   const question = (await listStoredQuestions(db, subjectNo))[form.index]
-  if (question?.item_no !== form.itempoolItemNo) throw refuse(changeItemAnswer, 'ITEM_NOT_HERE')
-  if (question.item_type !== form.itemType) throw refuse(changeItemAnswer, 'TYPE_DIFFERS')
+  if (question?.itemNo !== form.itempoolItemNo) throw refuse(changeItemAnswer, 'ITEM_NOT_HERE')
+  if (question.itemType !== form.itemType) throw refuse(changeItemAnswer, 'TYPE_DIFFERS')
   insistOnVersion(form.version, question.version)
   const problem = answerProblem(
     {
-      itemType: question.item_type,
-      choiceCount: question.choice_count,
-      isMultiple: question.is_multiple,
-      maxAnswerCount: question.max_answer_count,
+      itemType: question.itemType,
+      choiceCount: question.choiceCount,
+      isMultiple: question.isMultiple,
+      maxAnswerCount: question.maxAnswerCount,
       answerReading: readingOf(form.answer, form.answerReading),
     },
     form.answer,
@@ -78,15 +78,15 @@ async function judged(db: Db, subjectNo: number, form: AnswerForm): Promise<Stor
   throw refuse(changeItemAnswer, 'ANSWER_WRONG', { detail, errors: [{ path: 'answer', message: detail }] })
 }
 
-const toldOf = ({ question_no, item_type, answers, answer_reading }: StoredQuestion): ToldAnswer => ({
-  questionNo: question_no,
-  words: answerWords({ itemTypeCode: item_type, answerList: answers, answerReading: answer_reading }),
+const toldOf = ({ questionNo, itemType, answers, answerReading }: StoredQuestion): ToldAnswer => ({
+  questionNo,
+  words: answerWords({ itemTypeCode: itemType, answerList: answers, answerReading }),
 })
 
-const outcome = ({ item_no, answers, answer_reading }: StoredQuestion, version: number) => ({
-  itempoolItemNo: item_no,
+const outcome = ({ itemNo, answers, answerReading }: StoredQuestion, version: number) => ({
+  itempoolItemNo: itemNo,
   answerList: answers,
-  answerReading: answer_reading,
+  answerReading,
   answerCount: answers.length,
   answerPayload: JSON.stringify({ answers }),
   version,

@@ -31,7 +31,7 @@ export const examEndpoints = [
     if (!exam || !isSeenBy(x.caller, exam)) throw refuse(changeExam, 'EXAM_NOT_FOUND')
     insistVersion(changeExam, exam, version)
     // A category of another provider is no category of this paper.
-    const to = await findCategory(x.db, category.categoryNo, exam.provider_no)
+    const to = await findCategory(x.db, category.categoryNo, exam.providerNo)
     if (!to) throw refuse(changeExam, 'CATEGORY_NOT_FOUND', atCategory('CATEGORY_NOT_FOUND'))
     if (!isMovable(exam, to)) throw refuse(changeExam, 'TARGET_NOT_ALLOWED', atCategory('TARGET_NOT_ALLOWED'))
     return store(x, exam, { examName, category: to })
@@ -39,30 +39,30 @@ export const examEndpoints = [
   endpoint(removeExam, async (x, { uses }: ItempoolExamDeps) => {
     const exam = await lockExamEvenRemoved(x.db, x.params.id)
     if (!exam || !isSeenBy(x.caller, exam)) throw refuse(removeExam, 'EXAM_NOT_FOUND')
-    if (exam.removed_at !== null) return { itemPoolExamNo: exam.exam_no }
+    if (exam.removedAt !== null) return { itemPoolExamNo: exam.examNo }
     for (const each of uses) {
-      const reason = await each.usesOf(x.db, exam.exam_no)
+      const reason = await each.usesOf(x.db, exam.examNo)
       if (reason !== null) throw refuse(removeExam, 'EXAM_IN_USE', { detail: reason })
     }
     await itempoolExam(x.db)
       .updateTable('itempool_exam.exam')
-      .set({ removed_at: x.now, changed_by: x.caller.userId, changed_at: x.now })
-      .where('exam_no', '=', exam.exam_no)
+      .set({ removedAt: x.now, changedBy: x.caller.userId, changedAt: x.now })
+      .where('examNo', '=', exam.examNo)
       .execute()
-    await x.audit({ action: 'itempoolExam.remove', entity, entityId: exam.exam_no, from: { examName: exam.exam_name } })
-    return { itemPoolExamNo: exam.exam_no }
+    await x.audit({ action: 'itempoolExam.remove', entity, entityId: exam.examNo, from: { examName: exam.examName } })
+    return { itemPoolExamNo: exam.examNo }
   }),
 ]
 
-function isSeenBy({ flags }: { readonly flags: ReadonlySet<string> }, { provider_no }: StoredExam): boolean {
+function isSeenBy({ flags }: { readonly flags: ReadonlySet<string> }, { providerNo }: StoredExam): boolean {
   const onlyProvider = onlyProviderOf(flags)
-  return onlyProvider === null || onlyProvider === provider_no
+  return onlyProvider === null || onlyProvider === providerNo
 }
 
 /** Whether a paper may stand in a category: where it stands it may stay. */
-function isMovable({ category_no, exam_target }: StoredExam, to: Category): boolean {
+function isMovable({ categoryNo, examTarget }: StoredExam, to: Category): boolean {
   const targets: readonly string[] = targetsOf(to.depth3CategoryName)
-  return to.categoryNo === category_no || targets.includes(exam_target)
+  return to.categoryNo === categoryNo || targets.includes(examTarget)
 }
 
 const atCategory = (code: 'CATEGORY_NOT_FOUND' | 'TARGET_NOT_ALLOWED' | 'EXAM_TAKEN') => ({
@@ -75,30 +75,30 @@ async function store(
   exam: StoredExam,
   { examName, category }: { readonly examName: string; readonly category: Category },
 ) {
-  const to = { exam_name: examName, category_no: category.categoryNo }
-  if (exam.exam_name === to.exam_name && exam.category_no === to.category_no)
-    return { itemPoolExamNo: exam.exam_no, version: exam.version }
-  const version = await overwrite(x, exam.exam_no, to)
-  const former = await findCategory(x.db, exam.category_no, null)
+  const to = { examName, categoryNo: category.categoryNo }
+  if (exam.examName === to.examName && exam.categoryNo === to.categoryNo)
+    return { itemPoolExamNo: exam.examNo, version: exam.version }
+  const version = await overwrite(x, exam.examNo, to)
+  const former = await findCategory(x.db, exam.categoryNo, null)
   const changes = changesOf(
-    { examName: exam.exam_name, category: former?.fullCategoryName },
+    { examName: exam.examName, category: former?.fullCategoryName },
     { examName, category: category.fullCategoryName },
   )
-  await x.audit({ action: 'itempoolExam.change', entity, entityId: exam.exam_no, ...changes })
-  return { itemPoolExamNo: exam.exam_no, version }
+  await x.audit({ action: 'itempoolExam.change', entity, entityId: exam.examNo, ...changes })
+  return { itemPoolExamNo: exam.examNo, version }
 }
 
 /** Answers the new version. */
 async function overwrite(
   x: Exchange<typeof changeExam>,
   examNo: number,
-  to: Pick<StoredExam, 'exam_name' | 'category_no'>,
+  to: Pick<StoredExam, 'examName' | 'categoryNo'>,
 ): Promise<number> {
   try {
     const { version } = await itempoolExam(x.db)
       .updateTable('itempool_exam.exam as e')
-      .set((eb) => ({ ...to, changed_by: x.caller.userId, changed_at: x.now, version: eb('e.version', '+', 1) }))
-      .where('e.exam_no', '=', examNo)
+      .set((eb) => ({ ...to, changedBy: x.caller.userId, changedAt: x.now, version: eb('e.version', '+', 1) }))
+      .where('e.examNo', '=', examNo)
       .returning('e.version')
       .executeTakeFirstOrThrow()
     return version

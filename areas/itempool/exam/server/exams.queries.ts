@@ -24,34 +24,34 @@ export function listExamPage(
   onlyProvider: number | null,
 ): Promise<Page<Exam>> {
   const found = fitting(db, search, onlyProvider)
-  return pageOf({ found, shown: whole(db), order: [['e.created_at', 'desc']], id: 'e.exam_no' }, page, toExam)
+  return pageOf({ found, shown: whole(db), order: [['e.createdAt', 'desc']], id: 'e.examNo' }, page, toExam)
 }
 
 /** A paper as the wire has it; undefined also for one that the person may not see. */
 export async function readExamRow(db: Db, examNo: number, onlyProvider: number | null): Promise<Exam | undefined> {
   const row = await whole(db)
-    .where('e.exam_no', '=', examNo)
-    .where('e.removed_at', 'is', null)
-    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
+    .where('e.examNo', '=', examNo)
+    .where('e.removedAt', 'is', null)
+    .$if(onlyProvider !== null, (query) => query.where('e.providerNo', '=', onlyProvider))
     .executeTakeFirst()
   return row && toExam(row)
 }
 
 const LEVELS = [
-  ['depth1CategoryName', 'c.depth1_name'],
-  ['depth2CategoryName', 'c.depth2_name'],
-  ['depth3CategoryName', 'c.depth3_name'],
+  ['depth1CategoryName', 'c.depth1Name'],
+  ['depth2CategoryName', 'c.depth2Name'],
+  ['depth3CategoryName', 'c.depth3Name'],
 ] as const
 
 function fitting(db: Db, search: ExamSearch, onlyProvider: number | null) {
   const { examName, contentProviderNo } = search
   let found = itempoolExam(db)
     .selectFrom('itempool_exam.exam as e')
-    .innerJoin('itempool_item.category as c', 'c.category_no', 'e.category_no')
-    .where('e.removed_at', 'is', null)
-  if (onlyProvider !== null) found = found.where('e.provider_no', '=', onlyProvider)
-  if (contentProviderNo !== undefined) found = found.where('e.provider_no', '=', contentProviderNo)
-  if (examName) found = found.where(searchText(['e.exam_name'], examName))
+    .innerJoin('itempool_item.category as c', 'c.categoryNo', 'e.categoryNo')
+    .where('e.removedAt', 'is', null)
+  if (onlyProvider !== null) found = found.where('e.providerNo', '=', onlyProvider)
+  if (contentProviderNo !== undefined) found = found.where('e.providerNo', '=', contentProviderNo)
+  if (examName) found = found.where(searchText(['e.examName'], examName))
   for (const [name, column] of LEVELS) {
     const level = search[name]
     if (level) found = found.where(column, '=', level)
@@ -62,35 +62,35 @@ function fitting(db: Db, search: ExamSearch, onlyProvider: number | null) {
 const whole = (db: Db) =>
   itempoolExam(db)
     .selectFrom('itempool_exam.exam as e')
-    .innerJoin('itempool_item.category as c', 'c.category_no', 'e.category_no')
-    .innerJoin('itempool_item.content_provider as p', 'p.provider_no', 'e.provider_no')
+    .innerJoin('itempool_item.category as c', 'c.categoryNo', 'e.categoryNo')
+    .innerJoin('itempool_item.content_provider as p', 'p.providerNo', 'e.providerNo')
     .select(columnsAs('e', STORED_EXAM))
-    .select(['c.depth1_name', 'c.depth2_name', 'c.depth3_name', 'p.provider_name'])
+    .select(['c.depth1Name', 'c.depth2Name', 'c.depth3Name', 'p.providerName'])
     .select([
-      sql<number>`(select count(*)::int from itempool_exam.subject s where s.exam_no = e.exam_no)`.as('subject_count'),
+      sql<number>`(select count(*)::int from itempool_exam.subject s where s.exam_no = e.exam_no)`.as('subjectCount'),
       sql<number>`(select count(*)::int from itempool_exam.subject s join itempool_exam.exam_item q using (subject_no)
-        where s.exam_no = e.exam_no)`.as('item_count'),
+        where s.exam_no = e.exam_no)`.as('itemCount'),
     ])
 
 type WholeExam = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]
 
 const toExam = (row: WholeExam): Exam => ({
-  itemPoolExamNo: row.exam_no,
-  examName: row.exam_name,
+  itemPoolExamNo: row.examNo,
+  examName: row.examName,
   category: {
-    categoryNo: row.category_no,
-    fullCategoryName: [row.depth1_name, row.depth2_name, row.depth3_name].join('>'),
-    depth1CategoryName: row.depth1_name,
-    depth2CategoryName: row.depth2_name,
-    depth3CategoryName: row.depth3_name,
+    categoryNo: row.categoryNo,
+    fullCategoryName: [row.depth1Name, row.depth2Name, row.depth3Name].join('>'),
+    depth1CategoryName: row.depth1Name,
+    depth2CategoryName: row.depth2Name,
+    depth3CategoryName: row.depth3Name,
   },
-  itempoolContentProviderNo: row.provider_no,
-  itempoolContentProviderNoString: String(row.provider_no),
-  contentProviderName: row.provider_name,
-  examTarget: row.exam_target,
-  subjectCount: row.subject_count,
-  totalCount: row.item_count,
-  registerYmdt: toYmdt(row.created_at),
-  modifyYmdt: row.changed_at && toYmdt(row.changed_at),
+  itempoolContentProviderNo: row.providerNo,
+  itempoolContentProviderNoString: String(row.providerNo),
+  contentProviderName: row.providerName,
+  examTarget: row.examTarget,
+  subjectCount: row.subjectCount,
+  totalCount: row.itemCount,
+  registerYmdt: toYmdt(row.createdAt),
+  modifyYmdt: row.changedAt && toYmdt(row.changedAt),
   version: row.version,
 })

@@ -3,24 +3,24 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { ExerciseRow } from '../contract/question.contract.ts'
 import { type ItempoolExamTables, itempoolExam, STORED_EXERCISE_ITEM } from './itempool-exam.tables.ts'
 
-type ExerciseType = ItempoolExamTables['itempool_exam.exercise_item']['exercise_type']
+type ExerciseType = ItempoolExamTables['itempool_exam.exercise_item']['exerciseType']
 
 /** What is practised in a subject, of a type or of both: by grade, type and order. An item of another provider never is. */
 export const listStoredExercises = (db: Db, subjectNo: number, exerciseType?: ExerciseType | undefined) =>
   itempoolExam(db)
     .selectFrom('itempool_exam.exercise_item as x')
-    .innerJoin('itempool_exam.subject as s', 's.subject_no', 'x.subject_no')
-    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
+    .innerJoin('itempool_exam.subject as s', 's.subjectNo', 'x.subjectNo')
+    .innerJoin('itempool_exam.exam as e', 'e.examNo', 's.examNo')
     .innerJoin('itempool_item.item as i', (join) =>
-      join.onRef('i.item_no', '=', 'x.item_no').onRef('i.provider_no', '=', 'e.provider_no'),
+      join.onRef('i.itemNo', '=', 'x.itemNo').onRef('i.providerNo', '=', 'e.providerNo'),
     )
     .select(columnsAs('x', STORED_EXERCISE_ITEM))
-    .where('x.subject_no', '=', subjectNo)
-    .$if(exerciseType !== undefined, (query) => query.where('x.exercise_type', '=', exerciseType as ExerciseType))
-    .orderBy('x.expected_grade')
-    .orderBy('x.exercise_type')
+    .where('x.subjectNo', '=', subjectNo)
+    .$if(exerciseType !== undefined, (query) => query.where('x.exerciseType', '=', exerciseType as ExerciseType))
+    .orderBy('x.expectedGrade')
+    .orderBy('x.exerciseType')
     .orderBy('x.position')
-    .orderBy('x.item_no')
+    .orderBy('x.itemNo')
     .execute()
 
 /** The provider of each item that there is and that the person may see. */
@@ -31,11 +31,11 @@ export async function providersOfItems(
 ): Promise<Map<number, number>> {
   const rows = await itempoolExam(db)
     .selectFrom('itempool_item.item')
-    .select(['item_no', 'provider_no'])
-    .where('item_no', 'in', itemNos)
-    .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+    .select(['itemNo', 'providerNo'])
+    .where('itemNo', 'in', itemNos)
+    .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
     .execute()
-  return new Map(rows.map(({ item_no, provider_no }) => [item_no, provider_no]))
+  return new Map(rows.map(({ itemNo, providerNo }) => [itemNo, providerNo]))
 }
 
 /** So many rows in a statement: a statement has at most 65,535 parameters. */
@@ -44,10 +44,10 @@ const ROWS_AT_A_TIME = 1000
 /** Stores what is practised; a row that is there gets the new place. */
 export async function linkExercises(db: Db, rows: readonly ExerciseRow[]): Promise<void> {
   const stored = rows.map((row, index) => ({
-    subject_no: row.itempoolExamSubjectNo,
-    expected_grade: row.expectedGrade,
-    exercise_type: row.exerciseType,
-    item_no: row.itempoolItemNo,
+    subjectNo: row.itempoolExamSubjectNo,
+    expectedGrade: row.expectedGrade,
+    exerciseType: row.exerciseType,
+    itemNo: row.itempoolItemNo,
     position: row.orderNo ?? index + 1,
   }))
   for (let at = 0; at < stored.length; at += ROWS_AT_A_TIME)
@@ -56,7 +56,7 @@ export async function linkExercises(db: Db, rows: readonly ExerciseRow[]): Promi
       .values(stored.slice(at, at + ROWS_AT_A_TIME))
       .onConflict((conflict) =>
         conflict
-          .columns(['subject_no', 'expected_grade', 'exercise_type', 'item_no'])
+          .columns(['subjectNo', 'expectedGrade', 'exerciseType', 'itemNo'])
           .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
       )
       .execute()

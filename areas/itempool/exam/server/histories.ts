@@ -12,12 +12,12 @@ import { findSubject } from './subjects.queries.ts'
 
 /** Who works with the bank reads the histories of what they see, and knows their colleagues by name. */
 const readerWithin =
-  (find: (asked: HistoryAsk) => Promise<{ provider_no: number } | undefined>): HistoryKind['readerOf'] =>
+  (find: (asked: HistoryAsk) => Promise<{ providerNo: number } | undefined>): HistoryKind['readerOf'] =>
   async (asked) => {
     if (!ITEMPOOL_PEOPLE.some((flag) => asked.caller.flags.has(flag))) return undefined
     const found = await find(asked)
     const onlyProvider = onlyProviderOf(asked.caller.flags)
-    return found && (onlyProvider === null || found.provider_no === onlyProvider) ? 'MANAGER' : undefined
+    return found && (onlyProvider === null || found.providerNo === onlyProvider) ? 'MANAGER' : undefined
   }
 
 const examHistory: HistoryKind = {

@@ -57,64 +57,64 @@ async function insertRow(x: Work, exam: NewExam): Promise<number | undefined> {
   const row = await itempoolExam(x.db)
     .insertInto('itempool_exam.exam')
     .values({
-      provider_no: exam.providerNo,
-      category_no: exam.categoryNo,
-      exam_target: exam.examTarget,
-      exam_name: exam.examName,
-      created_by: exam.userId,
-      created_at: x.now,
-      changed_by: null,
-      changed_at: null,
-      removed_at: null,
+      providerNo: exam.providerNo,
+      categoryNo: exam.categoryNo,
+      examTarget: exam.examTarget,
+      examName: exam.examName,
+      createdBy: exam.userId,
+      createdAt: x.now,
+      changedBy: null,
+      changedAt: null,
+      removedAt: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider_no', 'category_no', 'exam_target']).where('removed_at', 'is', null).doNothing(),
+      conflict.columns(['providerNo', 'categoryNo', 'examTarget']).where('removedAt', 'is', null).doNothing(),
     )
-    .returning('exam_no')
+    .returning('examNo')
     .executeTakeFirst()
-  return row?.exam_no
+  return row?.examNo
 }
 
 async function insertSubject(db: Db, examNo: number, subject: NewSubject, position: number): Promise<void> {
   const tables = itempoolExam(db)
-  const { subject_no } = await tables
+  const { subjectNo } = await tables
     .insertInto('itempool_exam.subject')
     .values({
-      exam_no: examNo,
-      subject_code: subject.subjectCode,
-      display_name: subject.displayName,
+      examNo,
+      subjectCode: subject.subjectCode,
+      displayName: subject.displayName,
       position,
     })
-    .returning('subject_no')
+    .returning('subjectNo')
     .executeTakeFirstOrThrow()
   const questions = subject.questions.map(({ questionNo, itemNo }) => ({
-    subject_no,
-    question_no: questionNo,
-    item_no: itemNo,
+    subjectNo,
+    questionNo,
+    itemNo,
   }))
   if (questions.length > 0) await tables.insertInto('itempool_exam.exam_item').values(questions).execute()
   const exercises = subject.exercises.map(({ expectedGrade, exerciseType, itemNo }, at) => ({
-    subject_no,
-    expected_grade: expectedGrade,
-    exercise_type: exerciseType,
-    item_no: itemNo,
+    subjectNo,
+    expectedGrade,
+    exerciseType,
+    itemNo,
     position: at + 1,
   }))
   if (exercises.length > 0) await tables.insertInto('itempool_exam.exercise_item').values(exercises).execute()
   await tables
     .insertInto('itempool_exam.coach')
-    .values(COACH_GRADES.map(unwrittenCoach(subject_no)))
+    .values(COACH_GRADES.map(unwrittenCoach(subjectNo)))
     .execute()
 }
 
 /** Coaching of which nothing is written yet. */
-const unwrittenCoach = (subject_no: number) => (expected_grade: CoachGrade) => ({
-  subject_no,
-  expected_grade,
-  start_score: 0,
-  end_score: 0,
-  learning_strategy: '',
-  hourly_practice: 0,
-  daily_practice: 0,
-  monthly_practice: 0,
+const unwrittenCoach = (subjectNo: number) => (expectedGrade: CoachGrade) => ({
+  subjectNo,
+  expectedGrade,
+  startScore: 0,
+  endScore: 0,
+  learningStrategy: '',
+  hourlyPractice: 0,
+  dailyPractice: 0,
+  monthlyPractice: 0,
 })

@@ -161,7 +161,7 @@ test('an item of another provider is unknown to a paper, whoever uploads it, and
   expect(await practised(own.subjectNo)).toEqual([])
   await itempoolExam(portal.db)
     .insertInto('itempool_exam.exercise_item')
-    .values({ subject_no: own.subjectNo, exercise_type: 'COMPREHENSION', item_no: foreignItem, position: 1 })
+    .values({ subjectNo: own.subjectNo, exerciseType: 'COMPREHENSION', itemNo: foreignItem, position: 1 })
     .execute()
   for (const person of [itempool, ktutor])
     expect((await exercises(own.subjectNo, {}, person)).body).toEqual({ list: [], count: 0 })
@@ -211,10 +211,10 @@ test('an item tells where it is used, and the restricted nothing of papers that 
   await itempoolExam(portal.db)
     .insertInto('itempool_exam.exercise_item')
     .values({
-      subject_no: foreign.subjectNo,
-      expected_grade: 2,
-      exercise_type: 'ENRICHMENT',
-      item_no: itemNo,
+      subjectNo: foreign.subjectNo,
+      expectedGrade: 2,
+      exerciseType: 'ENRICHMENT',
+      itemNo,
       position: 1,
     })
     .execute()

@@ -23,27 +23,27 @@ type Uploader = Pick<Exchange, 'caller'> & Work
 /** What is asked and practised in a subject. */
 export const questionEndpoints = [
   endpoint(listQuestions, async (x, { fileUrlOf }: ItempoolExamDeps) => {
-    const { subject_no } = await subjectWithin(x, x.query.itempoolExamSubjectNo)
-    const questions = await listStoredQuestions(x.db, subject_no)
-    const itemNos = questions.map(({ item_no }) => item_no)
+    const { subjectNo } = await subjectWithin(x, x.query.itempoolExamSubjectNo)
+    const questions = await listStoredQuestions(x.db, subjectNo)
+    const itemNos = questions.map(({ itemNo }) => itemNo)
     const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x))
-    const list = questions.flatMap(({ item_no, question_no: no, version, video_url }, index) => {
-      const item = items.get(item_no)
-      return item ? [{ ...item, no, index, version, explanationVideoUrl: video_url }] : []
+    const list = questions.flatMap(({ itemNo, questionNo: no, version, videoUrl }, index) => {
+      const item = items.get(itemNo)
+      return item ? [{ ...item, no, index, version, explanationVideoUrl: videoUrl }] : []
     })
     return { list, count: list.length }
   }),
   endpoint(listExercises, async (x, { fileUrlOf }: ItempoolExamDeps) => {
     const { itempoolExamSubjectNo, exerciseType } = x.query
-    const { subject_no } = await subjectWithin(x, itempoolExamSubjectNo)
-    const exercises = await listStoredExercises(x.db, subject_no, exerciseType)
-    const itemNos = [...new Set(exercises.map(({ item_no }) => item_no))]
+    const { subjectNo } = await subjectWithin(x, itempoolExamSubjectNo)
+    const exercises = await listStoredExercises(x.db, subjectNo, exerciseType)
+    const itemNos = [...new Set(exercises.map(({ itemNo }) => itemNo))]
     const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x))
-    const list = exercises.flatMap(({ item_no, expected_grade, exercise_type, position }) => {
-      const item = items.get(item_no)
+    const list = exercises.flatMap(({ itemNo, expectedGrade, exerciseType, position }) => {
+      const item = items.get(itemNo)
       const [unit] = item?.metaUnitIndexList ?? []
       const titles = { metaDepth5Title: unit?.depth5Title ?? '', metaDepth8Title: unit?.depth8Title ?? '' }
-      const place = { expectedGrade: expected_grade, exerciseType: exercise_type, orderNo: position }
+      const place = { expectedGrade, exerciseType, orderNo: position }
       return item ? [{ ...item, ...titles, ...place }] : []
     })
     return { list, count: list.length }
@@ -106,5 +106,5 @@ function insistOnNone(code: keyof typeof uploadExercises.refusals, nos: readonly
 type StoredExercise = Awaited<ReturnType<typeof listStoredExercises>>[number]
 
 /** An exercise, as the history of its subject names it. */
-const exerciseText = ({ expected_grade: grade, exercise_type, item_no }: StoredExercise): string =>
-  [EXERCISE_TYPES[exercise_type], grade === 0 ? '모든 등급' : `${grade}등급`, item_no].join(' ')
+const exerciseText = ({ expectedGrade: grade, exerciseType, itemNo }: StoredExercise): string =>
+  [EXERCISE_TYPES[exerciseType], grade === 0 ? '모든 등급' : `${grade}등급`, itemNo].join(' ')

@@ -5,15 +5,15 @@ import { itempoolExam } from './itempool-exam.tables.ts'
 const inSubject = (db: Db, subjectNo: number) =>
   itempoolExam(db)
     .selectFrom('itempool_exam.exam_item as q')
-    .innerJoin('itempool_item.item as i', 'i.item_no', 'q.item_no')
-    .where('q.subject_no', '=', subjectNo)
+    .innerJoin('itempool_item.item as i', 'i.itemNo', 'q.itemNo')
+    .where('q.subjectNo', '=', subjectNo)
 
 /** The questions of a subject by number, with what the item says of answering them. */
 export const listStoredQuestions = (db: Db, subjectNo: number) =>
   inSubject(db, subjectNo)
-    .select(['q.question_no', 'q.item_no', 'i.item_type', 'i.choice_count', 'i.is_multiple', 'i.max_answer_count'])
-    .select(['i.answers', 'i.answer_reading', 'i.point', 'i.version', 'i.video_url'])
-    .orderBy('q.question_no')
+    .select(['q.questionNo', 'q.itemNo', 'i.itemType', 'i.choiceCount', 'i.isMultiple', 'i.maxAnswerCount'])
+    .select(['i.answers', 'i.answerReading', 'i.point', 'i.version', 'i.videoUrl'])
+    .orderBy('q.questionNo')
     .execute()
 
 /** A question as `listStoredQuestions` has it. */
@@ -27,28 +27,28 @@ export const totalScoreOf = (questions: readonly Pick<StoredQuestion, 'point'>[]
 export async function listItemNosOf(db: Db, examNo: number): Promise<number[]> {
   const rows = await itempoolExam(db)
     .selectFrom('itempool_exam.subject as s')
-    .innerJoin('itempool_exam.exam_item as q', 'q.subject_no', 's.subject_no')
-    .where('s.exam_no', '=', examNo)
-    .select('q.item_no')
+    .innerJoin('itempool_exam.exam_item as q', 'q.subjectNo', 's.subjectNo')
+    .where('s.examNo', '=', examNo)
+    .select('q.itemNo')
     .orderBy('s.position')
-    .orderBy('q.question_no')
+    .orderBy('q.questionNo')
     .execute()
-  return rows.map(({ item_no }) => item_no)
+  return rows.map(({ itemNo }) => itemNo)
 }
 
 /** The subjects of papers that are not removed, and that the person may see, in which an item is a question. */
 export async function listSubjectNosWith(db: Db, itemNo: number, onlyProvider: number | null): Promise<number[]> {
   const rows = await itempoolExam(db)
     .selectFrom('itempool_exam.exam_item as q')
-    .innerJoin('itempool_exam.subject as s', 's.subject_no', 'q.subject_no')
-    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
-    .where('q.item_no', '=', itemNo)
-    .where('e.removed_at', 'is', null)
-    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
-    .select('q.subject_no')
-    .orderBy('q.subject_no')
+    .innerJoin('itempool_exam.subject as s', 's.subjectNo', 'q.subjectNo')
+    .innerJoin('itempool_exam.exam as e', 'e.examNo', 's.examNo')
+    .where('q.itemNo', '=', itemNo)
+    .where('e.removedAt', 'is', null)
+    .$if(onlyProvider !== null, (query) => query.where('e.providerNo', '=', onlyProvider))
+    .select('q.subjectNo')
+    .orderBy('q.subjectNo')
     .execute()
-  return rows.map(({ subject_no }) => subject_no)
+  return rows.map(({ subjectNo }) => subjectNo)
 }
 
 /** A question by which marks are scored. */
@@ -72,41 +72,41 @@ export interface ScoredSubject {
 export async function subjectOf(db: Db, examNo: number, subjectCode: string): Promise<ScoredSubject | undefined> {
   return scored(
     db,
-    await subjects(db).where('s.exam_no', '=', examNo).where('s.subject_code', '=', subjectCode).executeTakeFirst(),
+    await subjects(db).where('s.examNo', '=', examNo).where('s.subjectCode', '=', subjectCode).executeTakeFirst(),
   )
 }
 
 /** The same by the number of the subject. */
 export async function subjectByNo(db: Db, subjectNo: number): Promise<ScoredSubject | undefined> {
-  return scored(db, await subjects(db).where('s.subject_no', '=', subjectNo).executeTakeFirst())
+  return scored(db, await subjects(db).where('s.subjectNo', '=', subjectNo).executeTakeFirst())
 }
 
 const subjects = (db: Db) =>
   itempoolExam(db)
     .selectFrom('itempool_exam.subject as s')
-    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
-    .where('e.removed_at', 'is', null)
-    .select(['s.subject_no', 's.exam_no', 's.subject_code', 's.display_name', 'e.provider_no'])
+    .innerJoin('itempool_exam.exam as e', 'e.examNo', 's.examNo')
+    .where('e.removedAt', 'is', null)
+    .select(['s.subjectNo', 's.examNo', 's.subjectCode', 's.displayName', 'e.providerNo'])
 
 type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['executeTakeFirst']>>
 
 async function scored(db: Db, row: SubjectRow): Promise<ScoredSubject | undefined> {
   if (!row) return undefined
-  const questions = await listStoredQuestions(db, row.subject_no)
+  const questions = await listStoredQuestions(db, row.subjectNo)
   return {
-    subjectNo: row.subject_no,
-    examNo: row.exam_no,
-    providerNo: row.provider_no,
-    subjectCode: row.subject_code,
-    displayName: row.display_name,
+    subjectNo: row.subjectNo,
+    examNo: row.examNo,
+    providerNo: row.providerNo,
+    subjectCode: row.subjectCode,
+    displayName: row.displayName,
     questions: questions.map((question) => ({
-      questionNo: question.question_no,
-      itemNo: question.item_no,
+      questionNo: question.questionNo,
+      itemNo: question.itemNo,
       point: question.point,
-      itemType: question.item_type,
+      itemType: question.itemType,
       answers: question.answers,
-      isMultiple: question.is_multiple,
-      answerReading: question.answer_reading,
+      isMultiple: question.isMultiple,
+      answerReading: question.answerReading,
     })),
   }
 }

@@ -9,7 +9,7 @@ import type { OwnedSubject } from './subjects.queries.ts'
 /** A table of a subject, which is read and replaced as a whole. */
 export interface SubjectTable<Row> {
   readonly action: string
-  readonly versionColumn: 'coach_version' | 'statistic_version' | 'purpose_version'
+  readonly versionColumn: 'coachVersion' | 'statisticVersion' | 'purposeVersion'
   list(db: Db, subjectNo: number): Promise<Row[]>
   clear(db: Db, subjectNo: number): Promise<unknown>
   insert(db: Db, subjectNo: number, rows: readonly Row[]): Promise<unknown>
@@ -18,84 +18,84 @@ export interface SubjectTable<Row> {
 }
 
 const COACH_FIELDS = fieldMap({
-  expectedGrade: 'expected_grade',
-  startScore: 'start_score',
-  endScore: 'end_score',
-  learningStrategy: 'learning_strategy',
-  hourlyPracticeQuestion: 'hourly_practice',
-  dailyPracticeQuestion: 'daily_practice',
-  monthlyPracticeQuestion: 'monthly_practice',
+  expectedGrade: 'expectedGrade',
+  startScore: 'startScore',
+  endScore: 'endScore',
+  learningStrategy: 'learningStrategy',
+  hourlyPracticeQuestion: 'hourlyPractice',
+  dailyPracticeQuestion: 'dailyPractice',
+  monthlyPracticeQuestion: 'monthlyPractice',
 })
 
 /** Coaching by grade. */
 export const COACH: SubjectTable<CoachRow> = {
   action: 'itempoolExam.replaceCoach',
-  versionColumn: 'coach_version',
+  versionColumn: 'coachVersion',
   async list(db, subjectNo) {
     const rows = itempoolExam(db)
       .selectFrom('itempool_exam.coach')
       .select(STORED_COACH)
-      .where('subject_no', '=', subjectNo)
-    return (await rows.orderBy('expected_grade').execute()).map((row) => COACH_FIELDS.toWire(row))
+      .where('subjectNo', '=', subjectNo)
+    return (await rows.orderBy('expectedGrade').execute()).map((row) => COACH_FIELDS.toWire(row))
   },
   clear: (db, subjectNo) =>
-    itempoolExam(db).deleteFrom('itempool_exam.coach').where('subject_no', '=', subjectNo).execute(),
+    itempoolExam(db).deleteFrom('itempool_exam.coach').where('subjectNo', '=', subjectNo).execute(),
   insert: (db, subjectNo, rows) =>
     itempoolExam(db)
       .insertInto('itempool_exam.coach')
-      .values(rows.map((row) => ({ subject_no: subjectNo, ...COACH_FIELDS.toRow(row) })))
+      .values(rows.map((row) => ({ subjectNo, ...COACH_FIELDS.toRow(row) })))
       .execute(),
   told: (rows) => Object.fromEntries(rows.map(({ expectedGrade, ...row }) => [`grade${expectedGrade}`, row])),
 }
 
 const CUT_FIELDS = fieldMap({
   score: 'score',
-  expectedGrade: 'expected_grade',
-  tiePercent: 'tie_percent',
-  scaledScore: 'scaled_score',
-  expectedRank: 'expected_rank',
+  expectedGrade: 'expectedGrade',
+  tiePercent: 'tiePercent',
+  scaledScore: 'scaledScore',
+  expectedRank: 'expectedRank',
 })
 
 /** What scores mean, from the highest one. */
 export const GRADE_CUTS: SubjectTable<GradeCutRow> = {
   action: 'itempoolExam.replaceGradeCuts',
-  versionColumn: 'statistic_version',
+  versionColumn: 'statisticVersion',
   async list(db, subjectNo) {
     const rows = itempoolExam(db)
       .selectFrom('itempool_exam.grade_cut')
       .select(STORED_GRADE_CUT)
-      .where('subject_no', '=', subjectNo)
+      .where('subjectNo', '=', subjectNo)
     return (await rows.orderBy('score', 'desc').execute()).map((row) => CUT_FIELDS.toWire(row))
   },
   clear: (db, subjectNo) =>
-    itempoolExam(db).deleteFrom('itempool_exam.grade_cut').where('subject_no', '=', subjectNo).execute(),
+    itempoolExam(db).deleteFrom('itempool_exam.grade_cut').where('subjectNo', '=', subjectNo).execute(),
   insert: (db, subjectNo, rows) =>
     itempoolExam(db)
       .insertInto('itempool_exam.grade_cut')
-      .values(rows.map((row) => ({ subject_no: subjectNo, ...CUT_FIELDS.toRow(row) })))
+      .values(rows.map((row) => ({ subjectNo, ...CUT_FIELDS.toRow(row) })))
       .execute(),
   told: (rows) => ({ gradeCuts: rows.toSorted((one, other) => other.score - one.score) }),
 }
 
-const PURPOSE_FIELDS = fieldMap({ questionNo: 'question_no', purpose: 'purpose' })
+const PURPOSE_FIELDS = fieldMap({ questionNo: 'questionNo', purpose: 'purpose' })
 
 /** What is to be achieved, by question. */
 export const PURPOSES: SubjectTable<PurposeRow> = {
   action: 'itempoolExam.replacePurposes',
-  versionColumn: 'purpose_version',
+  versionColumn: 'purposeVersion',
   async list(db, subjectNo) {
     const rows = itempoolExam(db)
       .selectFrom('itempool_exam.purpose')
       .select(STORED_PURPOSE)
-      .where('subject_no', '=', subjectNo)
-    return (await rows.orderBy('question_no').execute()).map((row) => PURPOSE_FIELDS.toWire(row))
+      .where('subjectNo', '=', subjectNo)
+    return (await rows.orderBy('questionNo').execute()).map((row) => PURPOSE_FIELDS.toWire(row))
   },
   clear: (db, subjectNo) =>
-    itempoolExam(db).deleteFrom('itempool_exam.purpose').where('subject_no', '=', subjectNo).execute(),
+    itempoolExam(db).deleteFrom('itempool_exam.purpose').where('subjectNo', '=', subjectNo).execute(),
   insert: (db, subjectNo, rows) =>
     itempoolExam(db)
       .insertInto('itempool_exam.purpose')
-      .values(rows.map((row) => ({ subject_no: subjectNo, ...PURPOSE_FIELDS.toRow(row) })))
+      .values(rows.map((row) => ({ subjectNo, ...PURPOSE_FIELDS.toRow(row) })))
       .execute(),
   told: (rows) => ({ purposes: rows.toSorted((one, other) => one.questionNo - other.questionNo) }),
 }
@@ -110,7 +110,7 @@ export async function replaceTable<Row>(
   subject: OwnedSubject,
   rows: readonly Row[],
 ): Promise<{ itempoolExamSubjectNo: number; version: number }> {
-  const { subject_no: subjectNo } = subject
+  const { subjectNo } = subject
   const changes = changesOf(table.told(await table.list(x.db, subjectNo)), table.told(rows))
   if (!changes) return { itempoolExamSubjectNo: subjectNo, version: subject[table.versionColumn] }
   await table.clear(x.db, subjectNo)
@@ -119,7 +119,7 @@ export async function replaceTable<Row>(
   await itempoolExam(x.db)
     .updateTable('itempool_exam.subject')
     .set({ [table.versionColumn]: version })
-    .where('subject_no', '=', subjectNo)
+    .where('subjectNo', '=', subjectNo)
     .execute()
   await x.audit({ action: table.action, entity: SUBJECT_RECORD.entity, entityId: subjectNo, ...changes })
   return { itempoolExamSubjectNo: subjectNo, version }

@@ -89,7 +89,7 @@ const read = ({ read: reading }: Table, no: number, person = itempool) => {
   return person.send(call, input as never)
 }
 const auditsOf = async (no: number) => {
-  const { rows } = await sql<{ from_state: unknown; to_state: unknown }>`
+  const { rows } = await sql<{ fromState: unknown; toState: unknown }>`
     select from_state, to_state from platform.audit where entity = 'itempoolExam.subject' and entity_id = ${String(no)}
     order by id`.execute(portal.db)
   return rows
@@ -153,7 +153,7 @@ test.each(TABLES)('$name are replaced as a whole, and stay in the history as the
   expect((await write(table, subjectNo, 0)).body).toEqual({ itempoolExamSubjectNo: subjectNo, version: 1 })
   expect((await read(table, subjectNo)).body).toEqual({ list: table.rows(subjectNo), version: 1 })
   const [kept] = await auditsOf(subjectNo)
-  expect(JSON.stringify(kept?.from_state)).not.toBe(JSON.stringify(kept?.to_state))
+  expect(JSON.stringify(kept?.fromState)).not.toBe(JSON.stringify(kept?.toState))
   // The same again is a success that changes nothing.
   expect((await write(table, subjectNo, 1)).body).toEqual({ itempoolExamSubjectNo: subjectNo, version: 1 })
   expect((await read(table, subjectNo)).body).toEqual({ list: table.rows(subjectNo), version: 1 })

@@ -26,7 +26,7 @@ import { listSubjectsOf } from './subjects.queries.ts'
 async function tableOf<Row>(x: Pick<Exchange, 'db' | 'caller'>, subjectNo: number, table: SubjectTable<Row>) {
   // The version is read first: what is newer than it is refused, never overwritten.
   const subject = await subjectWithin(x, subjectNo)
-  return { list: await table.list(x.db, subject.subject_no), version: subject[table.versionColumn] }
+  return { list: await table.list(x.db, subject.subjectNo), version: subject[table.versionColumn] }
 }
 
 /** The subjects of papers, with the tables that are kept of each. */
@@ -46,13 +46,13 @@ export const subjectEndpoints = [
     async (x) => {
       const { itempoolExamSubjectNo, rows, version } = x.body
       const subject = await heldSubject(x, itempoolExamSubjectNo)
-      insistOnVersion(version, subject.coach_version)
+      insistOnVersion(version, subject.coachVersion)
       const { longestStrategy } = await readExamSettings(x.db)
       const long = rows.findIndex((row) => row.learningStrategy.length > longestStrategy)
       if (long !== -1)
         throw refuse(replaceCoach, 'STRATEGY_TOO_LONG', at(long, 'learningStrategy', STRATEGY_TOO_LONG.text))
       if (!isEachGradeOnce(rows)) throw refuse(replaceCoach, 'GRADES_INCOMPLETE')
-      const totalScore = totalScoreOf(await listStoredQuestions(x.db, subject.subject_no))
+      const totalScore = totalScoreOf(await listStoredQuestions(x.db, subject.subjectNo))
       const problem = coachProblem(rows, { totalScore })
       if (problem) throw refuse(replaceCoach, 'SCORES_WRONG', at(problem.at, problem.field, problem.text))
       return replaceTable(x, COACH, subject, rows)
@@ -63,7 +63,7 @@ export const subjectEndpoints = [
   endpoint(replaceGradeCuts, async (x) => {
     const { itempoolExamSubjectNo, rows, version } = x.body
     const subject = await heldSubject(x, itempoolExamSubjectNo)
-    insistOnVersion(version, subject.statistic_version)
+    insistOnVersion(version, subject.statisticVersion)
     const { lastCutGrade } = await readExamSettings(x.db)
     const high = rows.findIndex((row) => row.expectedGrade > lastCutGrade)
     if (high !== -1) throw refuse(replaceGradeCuts, 'GRADE_TOO_HIGH', at(high, 'expectedGrade', GRADE_TOO_HIGH.text))
@@ -82,9 +82,9 @@ export const subjectEndpoints = [
     async (x) => {
       const { itempoolExamSubjectNo, rows, version } = x.body
       const subject = await heldSubject(x, itempoolExamSubjectNo)
-      insistOnVersion(version, subject.purpose_version)
-      const questions = await listStoredQuestions(x.db, subject.subject_no)
-      const unknown = unknownQuestion(rows, new Set(questions.map(({ question_no }) => question_no)))
+      insistOnVersion(version, subject.purposeVersion)
+      const questions = await listStoredQuestions(x.db, subject.subjectNo)
+      const unknown = unknownQuestion(rows, new Set(questions.map(({ questionNo }) => questionNo)))
       if (unknown !== null)
         throw refuse(replacePurposes, 'QUESTION_NOT_FOUND', at(unknown, 'questionNo', QUESTION_NOT_FOUND.text))
       const twice = repeatedQuestion(rows)

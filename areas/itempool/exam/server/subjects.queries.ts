@@ -6,16 +6,16 @@ import { itempoolExam, STORED_SUBJECT, type StoredSubject } from './itempool-exa
 
 /** A subject with the provider of its paper. */
 export interface OwnedSubject extends StoredSubject {
-  readonly provider_no: number
+  readonly providerNo: number
 }
 
 const live = (db: Db) =>
   itempoolExam(db)
     .selectFrom('itempool_exam.subject as s')
-    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
-    .where('e.removed_at', 'is', null)
+    .innerJoin('itempool_exam.exam as e', 'e.examNo', 's.examNo')
+    .where('e.removedAt', 'is', null)
     .select(columnsAs('s', STORED_SUBJECT))
-    .select('e.provider_no')
+    .select('e.providerNo')
 
 /**
  * A subject of a paper that is not removed; undefined also where somebody of the only provider (`onlyProviderOf`, null for all) may
@@ -27,8 +27,8 @@ export const findSubject = (
   onlyProvider: number | null,
 ): Promise<OwnedSubject | undefined> =>
   live(db)
-    .where('s.subject_no', '=', subjectNo)
-    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
+    .where('s.subjectNo', '=', subjectNo)
+    .$if(onlyProvider !== null, (query) => query.where('e.providerNo', '=', onlyProvider))
     .executeTakeFirst()
 
 /** The same, held until the end of the transaction: nobody else writes its tables or corrects its answers meanwhile. */
@@ -38,8 +38,8 @@ export const lockSubject = (
   onlyProvider: number | null,
 ): Promise<OwnedSubject | undefined> =>
   live(tx)
-    .where('s.subject_no', '=', subjectNo)
-    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
+    .where('s.subjectNo', '=', subjectNo)
+    .$if(onlyProvider !== null, (query) => query.where('e.providerNo', '=', onlyProvider))
     .modifyEnd(sql`for update of s`)
     .executeTakeFirst()
 
@@ -50,32 +50,32 @@ export async function lockSubjects(
   onlyProvider: number | null,
 ): Promise<Map<number, number>> {
   const rows = await live(tx)
-    .where('s.subject_no', 'in', subjectNos)
-    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
-    .orderBy('s.subject_no')
+    .where('s.subjectNo', 'in', subjectNos)
+    .$if(onlyProvider !== null, (query) => query.where('e.providerNo', '=', onlyProvider))
+    .orderBy('s.subjectNo')
     .modifyEnd(sql`for update of s`)
     .execute()
-  return new Map(rows.map(({ subject_no, provider_no }) => [subject_no, provider_no]))
+  return new Map(rows.map(({ subjectNo, providerNo }) => [subjectNo, providerNo]))
 }
 
 /** The subjects of a paper, in their order. */
 export async function listSubjectsOf(db: Db, examNo: number): Promise<Subject[]> {
   const rows = await itempoolExam(db)
     .selectFrom('itempool_exam.subject as s')
-    .leftJoin('itempool_exam.exam_item as q', 'q.subject_no', 's.subject_no')
-    .leftJoin('itempool_item.item as i', 'i.item_no', 'q.item_no')
-    .where('s.exam_no', '=', examNo)
-    .groupBy('s.subject_no')
-    .select(['s.subject_no', 's.position', 's.display_name', 's.subject_code'])
+    .leftJoin('itempool_exam.exam_item as q', 'q.subjectNo', 's.subjectNo')
+    .leftJoin('itempool_item.item as i', 'i.itemNo', 'q.itemNo')
+    .where('s.examNo', '=', examNo)
+    .groupBy('s.subjectNo')
+    .select(['s.subjectNo', 's.position', 's.displayName', 's.subjectCode'])
     .select([sql<number>`count(i.item_no)::int`.as('items'), sql<number>`coalesce(sum(i.point), 0)::int`.as('points')])
     .orderBy('s.position')
     .execute()
   return rows.map((row) => ({
-    itempoolExamSubjectNo: row.subject_no,
-    itempoolExamSubjectNoString: String(row.subject_no),
+    itempoolExamSubjectNo: row.subjectNo,
+    itempoolExamSubjectNoString: String(row.subjectNo),
     orderNo: row.position,
-    subjectDisplayName: row.display_name,
-    subjectCode: row.subject_code,
+    subjectDisplayName: row.displayName,
+    subjectCode: row.subjectCode,
     totalItemCount: row.items,
     totalScore: row.points,
   }))

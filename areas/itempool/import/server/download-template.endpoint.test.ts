@@ -57,8 +57,8 @@ test('targets that share a paper do not make the columns of the template more, a
   await portal.db
     .withTables<ItempoolExamTables>()
     .updateTable('itempool_exam.exam_item')
-    .set((eb) => ({ question_no: eb('question_no', '+', 22) }))
-    .where('subject_no', '=', paper.subjectNo)
+    .set((eb) => ({ questionNo: eb('questionNo', '+', 22) }))
+    .where('subjectNo', '=', paper.subjectNo)
     .execute()
   const { nsatPlanNo: planNo } = await seedPlan(portal, { planYm: '202701' })
   await givePaper(portal, planNo, 'HIGH1', paper.examNo)

@@ -14,10 +14,10 @@ const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() -
 /** Gives up the pictures and sounds of papers that nobody registered, and forgets old analyses. */
 export async function sweepImports(db: Db, files: FilesDoor, now: Date): Promise<void> {
   const before = hoursBefore(now, ARCHIVES_KEPT_HOURS)
-  for (const { archive_no, unpacked_by, provider_no, test_name } of await listAbandoned(db, before, BATCH))
+  for (const { archiveNo, unpackedBy, providerNo, testName } of await listAbandoned(db, before, BATCH))
     await db.transaction().execute(async (tx) => {
-      await lockArchives(tx, { userId: unpacked_by, providerNo: provider_no, testName: test_name })
-      await files.leaveObjects(tx, await removeArchives(tx, [archive_no]), now)
+      await lockArchives(tx, { userId: unpackedBy, providerNo, testName })
+      await files.leaveObjects(tx, await removeArchives(tx, [archiveNo]), now)
     })
   await forgetAnalyses(db, hoursBefore(now, ANALYSES_KEPT_DAYS * 24))
 }

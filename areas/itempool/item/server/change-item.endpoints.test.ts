@@ -31,7 +31,7 @@ const versions = (itemNo: number) =>
   itempoolItem(portal.db)
     .selectFrom('itempool_item.item_version')
     .select(['version', 'reason', 'facts', 'images'])
-    .where('item_no', '=', itemNo)
+    .where('itemNo', '=', itemNo)
     .orderBy('version')
     .execute()
 
@@ -43,7 +43,7 @@ test('an item is corrected with its reason, and what it was is kept', async () =
   expect([done.status, done.body]).toEqual([200, { itemPoolItemNo: itemNo, version: before.version + 1 }])
   expect(await read(itemNo)).toMatchObject({ point, unitLabel: '미분', version: before.version + 1 })
   expect(await versions(itemNo)).toMatchObject([
-    { version: before.version, reason: '배점 오기', facts: { point: before.point, unit_label: before.unitLabel } },
+    { version: before.version, reason: '배점 오기', facts: { point: before.point, unitLabel: before.unitLabel } },
   ])
   const { body } = await itempool.send(readHistory, { params: { entity: ITEM_RECORD.entity, id: String(itemNo) } })
   expect(body.list[0]).toMatchObject({ action: '수정', reason: '배점 오기' })
@@ -73,10 +73,10 @@ const replace = (itemNo: number, bytes: Buffer, over: Record<string, string> = {
 
 test('a wrong picture is replaced in all its parts, and the former one is kept with the former version', async () => {
   const itemNo = await seed()
-  const image = { item_no: itemNo, kind: 'QUESTION' as const, choice_no: 0, file_name: 'old.png' }
+  const image = { itemNo, kind: 'QUESTION' as const, choiceNo: 0, fileName: 'old.png' }
   await itempoolItem(portal.db)
     .insertInto('itempool_item.item_image')
-    .values([1, 2].map((position) => ({ ...image, position, object_key: crypto.randomUUID() })))
+    .values([1, 2].map((position) => ({ ...image, position, objectKey: crypto.randomUUID() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   expect((await replace(itemNo, PNG, { version: '0' })).body).toEqual({ itemPoolItemNo: itemNo, version: 1 })

@@ -29,7 +29,7 @@ type Asked = Pick<Exchange<typeof changeItem>, 'db' | 'caller' | 'params'>
 export const changeItemEndpoints = [
   endpoint(changeItem, async (x, { scores }: ChangeDeps) => {
     const item = await itemWithin(x, x.body.version)
-    const { item_no: itemNo } = item
+    const { itemNo } = item
     const told = changesOf(toldOf(item), toldForm(x.body))
     if (!told) return { itemPoolItemNo: itemNo, version: item.version }
     const { reason } = x.body
@@ -41,7 +41,7 @@ export const changeItemEndpoints = [
         ...changedBy(x.caller.userId, x.now),
         version: eb('version', '+', 1),
       }))
-      .where('item_no', '=', itemNo)
+      .where('itemNo', '=', itemNo)
       .execute()
     await x.audit({
       action: 'itempoolItem.change',
@@ -59,12 +59,12 @@ export const changeItemEndpoints = [
       const onlyProvider = onlyProviderOf(x.caller.flags)
       const item = await itempoolItem(x.db)
         .selectFrom('itempool_item.item')
-        .select('item_no')
-        .where('item_no', '=', x.params.itemNo)
-        .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+        .select('itemNo')
+        .where('itemNo', '=', x.params.itemNo)
+        .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
         .executeTakeFirst()
       if (!item) throw refuse(previewItemChange, 'ITEM_NOT_FOUND')
-      const list = [...(await scores.previewOf(x.db, item.item_no, { point: x.body.point }))]
+      const list = [...(await scores.previewOf(x.db, item.itemNo, { point: x.body.point }))]
       return { changedCount: list.length, list }
     },
     { transaction: false },
@@ -75,40 +75,40 @@ export const changeItemEndpoints = [
       const item = await itemWithin(x, x.body.version)
       const { kind, reason } = x.body
       const choiceNo = kind === 'CHOICE' ? x.body.choiceNo : 0
-      const isChoice = kind !== 'CHOICE' || (choiceNo >= 1 && choiceNo <= (item.choice_count ?? 0))
+      const isChoice = kind !== 'CHOICE' || (choiceNo >= 1 && choiceNo <= (item.choiceCount ?? 0))
       if (!isChoice) throw refuse(replaceItemPicture, 'CHOICE_NOT_THERE')
       const { file } = x
       if (!file || file.bytes.length === 0) throw refuse(replaceItemPicture, 'NO_FILE')
       const picture = await readPicture(file.bytes)
       if (typeof picture === 'string') throw refuse(replaceItemPicture, picture)
-      const { item_no: itemNo } = item
+      const { itemNo } = item
       const objectKey = await files.putObject(x.db, picture.bytes, { mimeType: picture.mimeType, now: x.now })
       if (!(await files.keepObjects(x.db, [objectKey]))) throw refuse(replaceItemPicture, 'STORE_UNAVAILABLE')
       // What it shows no more stays with the former version.
       const former = await keepVersion(x, item, reason, x.caller.userId)
       await itempoolItem(x.db)
         .deleteFrom('itempool_item.item_image')
-        .where('item_no', '=', itemNo)
+        .where('itemNo', '=', itemNo)
         .where('kind', '=', kind)
-        .where('choice_no', '=', choiceNo)
+        .where('choiceNo', '=', choiceNo)
         .execute()
       const fileName = file.name.replaceAll(/\p{Cc}/gu, '').slice(0, 200)
       await itempoolItem(x.db)
         .insertInto('itempool_item.item_image')
-        .values({ item_no: itemNo, kind, choice_no: choiceNo, position: 1, object_key: objectKey, file_name: fileName })
+        .values({ itemNo, kind, choiceNo, position: 1, objectKey, fileName })
         .execute()
       await itempoolItem(x.db)
         .updateTable('itempool_item.item')
         .set((eb) => ({ ...changedBy(x.caller.userId, x.now), version: eb('version', '+', 1) }))
-        .where('item_no', '=', itemNo)
+        .where('itemNo', '=', itemNo)
         .execute()
-      const names = former.filter((image) => image.kind === kind && image.choice_no === choiceNo)
+      const names = former.filter((image) => image.kind === kind && image.choiceNo === choiceNo)
       const place = kind === 'CHOICE' ? `${IMAGE_KINDS[kind]} ${choiceNo}` : IMAGE_KINDS[kind]
       await x.audit({
         action: 'itempoolItem.replacePicture',
         entity: ITEM_RECORD.entity,
         entityId: itemNo,
-        from: { picture: `${place}: ${names.map((image) => image.file_name).join(', ') || '없음'}` },
+        from: { picture: `${place}: ${names.map((image) => image.fileName).join(', ') || '없음'}` },
         to: { picture: `${place}: ${fileName}` },
         comment: reason,
       })
@@ -122,7 +122,7 @@ export const changeItemEndpoints = [
 async function itemWithin({ db, caller, params }: Asked, version: number | undefined): Promise<StoredItem> {
   const item = await lockItem(db, params.itemNo)
   const onlyProvider = onlyProviderOf(caller.flags)
-  if (!item || (onlyProvider !== null && item.provider_no !== onlyProvider)) throw refuse(changeItem, 'ITEM_NOT_FOUND')
+  if (!item || (onlyProvider !== null && item.providerNo !== onlyProvider)) throw refuse(changeItem, 'ITEM_NOT_FOUND')
   insistVersion(changeItem, item, version)
   return item
 }
@@ -142,9 +142,9 @@ const rowOf = (form: ItemForm) => ({
   point: form.point,
   difficulty: form.difficultLevelCode,
   behavior: form.behaviorNo,
-  unit_code: form.unitCode,
-  unit_label: form.unitLabel,
-  depth_titles: titlesOf(form),
+  unitCode: form.unitCode,
+  unitLabel: form.unitLabel,
+  depthTitles: titlesOf(form),
 })
 
 const pathText = (titles: readonly string[]): string => titles.filter((title) => title !== '').join(' > ')
@@ -154,9 +154,9 @@ const toldOf = (item: StoredItem) => ({
   point: item.point,
   difficulty: item.difficulty,
   behavior: item.behavior,
-  unitCode: item.unit_code,
-  unitLabel: item.unit_label,
-  unitPath: pathText(item.depth_titles),
+  unitCode: item.unitCode,
+  unitLabel: item.unitLabel,
+  unitPath: pathText(item.depthTitles),
 })
 
 const toldForm = (form: ItemForm): ReturnType<typeof toldOf> => ({

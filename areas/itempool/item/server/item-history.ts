@@ -16,8 +16,8 @@ const answersText = (answers: unknown): string => (Array.isArray(answers) ? answ
 async function withChoices(db: Db, rows: readonly AuditRow[], itemNo: number): Promise<readonly AuditRow[]> {
   const item = await itempoolItem(db)
     .selectFrom('itempool_item.item')
-    .select('item_type as itemTypeCode')
-    .where('item_no', '=', itemNo)
+    .select('itemType as itemTypeCode')
+    .where('itemNo', '=', itemNo)
     .executeTakeFirst()
   const wordsIn = (state: unknown) => {
     const { answers, answerReading } = (state ?? {}) as {
@@ -48,10 +48,10 @@ export const itemHistory: HistoryKind = {
     const onlyProvider = onlyProviderOf(caller.flags)
     const item = await itempoolItem(db)
       .selectFrom('itempool_item.item')
-      .select('provider_no')
-      .where('item_no', '=', no)
+      .select('providerNo')
+      .where('itemNo', '=', no)
       .executeTakeFirst()
-    return item && (onlyProvider === null || item.provider_no === onlyProvider) ? 'MANAGER' : undefined
+    return item && (onlyProvider === null || item.providerNo === onlyProvider) ? 'MANAGER' : undefined
   },
   actions: {
     'itempoolItem.register': '등록',

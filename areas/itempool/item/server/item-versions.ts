@@ -14,21 +14,21 @@ export async function keepVersion(
   const images = await itempoolItem(db)
     .selectFrom('itempool_item.item_image')
     .select(STORED_ITEM_IMAGE)
-    .where('item_no', '=', item.item_no)
+    .where('itemNo', '=', item.itemNo)
     .orderBy('kind')
-    .orderBy('choice_no')
+    .orderBy('choiceNo')
     .orderBy('position')
     .execute()
   await itempoolItem(db)
     .insertInto('itempool_item.item_version')
     .values({
-      item_no: item.item_no,
+      itemNo: item.itemNo,
       version: item.version,
       facts: json(item),
       images: json(images),
       reason,
-      changed_by: userId,
-      changed_at: now,
+      changedBy: userId,
+      changedAt: now,
     })
     .execute()
   return images

@@ -24,9 +24,9 @@ export interface ItemScope {
 const itemsOf = (db: Db) =>
   itempoolItem(db)
     .selectFrom('itempool_item.item as i')
-    .innerJoin('itempool_item.content_provider as p', 'p.provider_no', 'i.provider_no')
+    .innerJoin('itempool_item.content_provider as p', 'p.providerNo', 'i.providerNo')
     .select(columnsAs('i', STORED_ITEM))
-    .select('p.provider_name')
+    .select('p.providerName')
 
 /** A page of the items that fit, the newest number first. */
 export async function listItemPage(
@@ -37,31 +37,31 @@ export async function listItemPage(
 ): Promise<Page<ItemRow>> {
   const { targetItemNo, targetCpItemNo, contentProvider, targetItemType, targetDifficulty } = search
   let found = itempoolItem(db).selectFrom('itempool_item.item as i')
-  if (onlyProvider !== null) found = found.where('i.provider_no', '=', onlyProvider)
-  if (contentProvider !== undefined) found = found.where('i.provider_no', '=', contentProvider)
+  if (onlyProvider !== null) found = found.where('i.providerNo', '=', onlyProvider)
+  if (contentProvider !== undefined) found = found.where('i.providerNo', '=', contentProvider)
   // Compared as wide as it may be asked for: a number that no item can have is that of none.
-  if (targetItemNo) found = found.where('i.item_no', '=', sql<number>`${targetItemNo}::bigint`)
-  if (targetCpItemNo) found = found.where('i.provider_item_id', '=', targetCpItemNo)
-  if (targetItemType) found = found.where('i.item_type', '=', targetItemType)
+  if (targetItemNo) found = found.where('i.itemNo', '=', sql<number>`${targetItemNo}::bigint`)
+  if (targetCpItemNo) found = found.where('i.providerItemId', '=', targetCpItemNo)
+  if (targetItemType) found = found.where('i.itemType', '=', targetItemType)
   if (targetDifficulty) found = found.where('i.difficulty', '=', targetDifficulty)
   const { list, totalCount } = await pageOf(
-    { found, shown: itemsOf(db), order: [], id: 'i.item_no' },
+    { found, shown: itemsOf(db), order: [], id: 'i.itemNo' },
     page,
     (row) => row,
   )
   const images = await imagesOf(
     db,
-    list.map(({ item_no }) => item_no),
+    list.map(({ itemNo }) => itemNo),
   )
-  return { list: list.map((row) => toItemRow(row, images.get(row.item_no) ?? [], urlOf)), totalCount }
+  return { list: list.map((row) => toItemRow(row, images.get(row.itemNo) ?? [], urlOf)), totalCount }
 }
 
 /** The items of these numbers, by number; a number of nothing is left out. */
 export async function listItemsByNo(db: Db, itemNos: readonly number[], urlOf: UrlOf): Promise<Map<number, ItemRow>> {
   if (itemNos.length === 0) return new Map()
-  const rows = await itemsOf(db).where('i.item_no', 'in', itemNos).execute()
+  const rows = await itemsOf(db).where('i.itemNo', 'in', itemNos).execute()
   const images = await imagesOf(db, itemNos)
-  return new Map(rows.map((row) => [row.item_no, toItemRow(row, images.get(row.item_no) ?? [], urlOf)]))
+  return new Map(rows.map((row) => [row.itemNo, toItemRow(row, images.get(row.itemNo) ?? [], urlOf)]))
 }
 
 /** An item with all that this area knows of it; undefined also where somebody of the scope may not see it. */
@@ -71,16 +71,16 @@ export async function findItem(
   { onlyProvider, urlOf }: ItemScope,
 ): Promise<Omit<ItemDetail, 'usedIn'> | undefined> {
   const row = await itemsOf(db)
-    .where('i.item_no', '=', itemNo)
-    .$if(onlyProvider !== null, (query) => query.where('i.provider_no', '=', onlyProvider))
+    .where('i.itemNo', '=', itemNo)
+    .$if(onlyProvider !== null, (query) => query.where('i.providerNo', '=', onlyProvider))
     .executeTakeFirst()
   if (!row) return undefined
   const images = (await imagesOf(db, [itemNo])).get(itemNo) ?? []
   return {
     ...toItemRow(row, images, urlOf),
     ...toItemFacts(row, images, urlOf),
-    similarItemList: await listRelated(db, row, 'similar_no'),
-    originList: await listRelated(db, row, 'origin_no'),
+    similarItemList: await listRelated(db, row, 'similarNo'),
+    originList: await listRelated(db, row, 'originNo'),
   }
 }
 
@@ -90,25 +90,25 @@ export async function findItem(
  */
 async function listRelated(
   db: Db,
-  { item_no: itemNo, provider_no: providerNo }: Pick<StoredItem, 'item_no' | 'provider_no'>,
-  end: 'similar_no' | 'origin_no',
+  { itemNo, providerNo }: Pick<StoredItem, 'itemNo' | 'providerNo'>,
+  end: 'similarNo' | 'originNo',
 ): Promise<RelatedItem[]> {
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.similar_item as s')
-    .innerJoin('itempool_item.item as i', 'i.item_no', `s.${end}`)
-    .where(end === 'similar_no' ? 's.origin_no' : 's.similar_no', '=', itemNo)
-    .where('i.provider_no', '=', providerNo)
-    .select(['i.item_no', 'i.provider_item_id', 'i.item_type', 'i.difficulty', 'i.unit_label', 's.position'])
+    .innerJoin('itempool_item.item as i', 'i.itemNo', `s.${end}`)
+    .where(end === 'similarNo' ? 's.originNo' : 's.similarNo', '=', itemNo)
+    .where('i.providerNo', '=', providerNo)
+    .select(['i.itemNo', 'i.providerItemId', 'i.itemType', 'i.difficulty', 'i.unitLabel', 's.position'])
     .orderBy('s.position')
-    .orderBy('i.item_no')
+    .orderBy('i.itemNo')
     .execute()
   return rows.map((row) => ({
-    itemPoolItemNo: row.item_no,
-    itempoolItemNoString: String(row.item_no),
-    id: row.provider_item_id,
-    itemTypeCode: row.item_type,
+    itemPoolItemNo: row.itemNo,
+    itempoolItemNoString: String(row.itemNo),
+    id: row.providerItemId,
+    itemTypeCode: row.itemType,
     difficultLevelCode: row.difficulty,
-    unitLabel: row.unit_label,
+    unitLabel: row.unitLabel,
     orderNo: row.position,
   }))
 }
@@ -118,10 +118,10 @@ async function imagesOf(db: Db, itemNos: readonly number[]): Promise<Map<number,
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.item_image')
     .select(STORED_ITEM_IMAGE)
-    .where('item_no', 'in', itemNos)
+    .where('itemNo', 'in', itemNos)
     .orderBy('kind')
-    .orderBy('choice_no')
+    .orderBy('choiceNo')
     .orderBy('position')
     .execute()
-  return Map.groupBy(rows, ({ item_no }) => item_no)
+  return Map.groupBy(rows, ({ itemNo }) => itemNo)
 }

@@ -19,9 +19,9 @@ export const listItemVersionsEndpoint = endpoint(
     const onlyProvider = onlyProviderOf(x.caller.flags)
     const item = await itempoolItem(x.db)
       .selectFrom('itempool_item.item')
-      .select('item_no')
-      .where('item_no', '=', itemNo)
-      .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+      .select('itemNo')
+      .where('itemNo', '=', itemNo)
+      .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
       .executeTakeFirst()
     if (!item) throw refuse(listItemVersions, 'ITEM_NOT_FOUND')
     return { list: await versionsOf(x.db, itemNo, (key) => fileUrlOf(key, x)) }
@@ -34,25 +34,25 @@ const CORRECTIONS = ['itempoolItem.change', 'itempoolItem.replacePicture']
 async function versionsOf(db: Db, itemNo: number, urlOf: (key: string) => string): Promise<ItemVersion[]> {
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.item_version')
-    .select(['version', 'images', 'reason', 'changed_at'])
-    .where('item_no', '=', itemNo)
+    .select(['version', 'images', 'reason', 'changedAt'])
+    .where('itemNo', '=', itemNo)
     .orderBy('version')
     .execute()
   if (rows.length === 0) return []
   const now = await itempoolItem(db)
     .selectFrom('itempool_item.item_image')
     .select(STORED_ITEM_IMAGE)
-    .where('item_no', '=', itemNo)
+    .where('itemNo', '=', itemNo)
     .execute()
   const trail = (await listAudit(db, ITEM_RECORD.entity, itemNo)).filter(({ action }) => CORRECTIONS.includes(action))
   const imagesAt = (at: number) => (rows[at]?.images as StoredImage[] | undefined) ?? now
-  const list = rows.map(({ version, reason, changed_at }, at) => {
+  const list = rows.map(({ version, reason, changedAt }, at) => {
     // Each correction keeps one version, in the transaction of its row of the trail.
     const step = trail[at]
     return {
       version,
       reason,
-      changedYmdt: toYmdt(changed_at),
+      changedYmdt: toYmdt(changedAt),
       changedByName: step?.actorName ?? '',
       changes: step ? fieldChanges(itemHistory, String(itemNo), step) : [],
       pictures: takenAway(imagesAt(at), imagesAt(at + 1), urlOf),
@@ -63,12 +63,12 @@ async function versionsOf(db: Db, itemNo: number, urlOf: (key: string) => string
 
 /** The pictures of a version that the one after it does not show, each in its parts. */
 function takenAway(before: readonly StoredImage[], after: readonly StoredImage[], urlOf: (key: string) => string) {
-  const shown = new Set(after.map(({ object_key }) => object_key))
-  const places = Map.groupBy(before, ({ kind, choice_no }) => `${kind} ${choice_no}`)
+  const shown = new Set(after.map(({ objectKey }) => objectKey))
+  const places = Map.groupBy(before, ({ kind, choiceNo }) => `${kind} ${choiceNo}`)
   return [...places.values()].flatMap((parts) => {
     const [first] = parts
-    if (!first || parts.every(({ object_key }) => shown.has(object_key))) return []
-    const locationList = parts.map(({ object_key }) => urlOf(object_key))
-    return [{ kind: first.kind, choiceNo: first.choice_no, fileUrl: locationList[0] ?? '', locationList }]
+    if (!first || parts.every(({ objectKey }) => shown.has(objectKey))) return []
+    const locationList = parts.map(({ objectKey }) => urlOf(objectKey))
+    return [{ kind: first.kind, choiceNo: first.choiceNo, fileUrl: locationList[0] ?? '', locationList }]
   })
 }

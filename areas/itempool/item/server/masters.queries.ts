@@ -8,13 +8,13 @@ export async function listProvidersFor(db: Db, onlyProvider: number | null): Pro
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.content_provider')
     .select(STORED_CONTENT_PROVIDER)
-    .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
-    .orderBy('provider_no')
+    .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
+    .orderBy('providerNo')
     .execute()
-  return rows.map(({ provider_no, provider_name }) => ({
-    itempoolContentProviderNo: provider_no,
-    itempoolContentProviderNoString: String(provider_no),
-    contentProviderName: provider_name,
+  return rows.map(({ providerNo, providerName }) => ({
+    itempoolContentProviderNo: providerNo,
+    itempoolContentProviderNoString: String(providerNo),
+    contentProviderName: providerName,
   }))
 }
 
@@ -29,7 +29,7 @@ export const findProvider = async (
 /** The categories of a provider, or of all (null), by their names, the newest first. */
 export async function listCategoriesOf(db: Db, providerNo: number | null): Promise<Category[]> {
   const rows = await categories(db)
-    .$if(providerNo !== null, (query) => query.where('provider_no', '=', providerNo))
+    .$if(providerNo !== null, (query) => query.where('providerNo', '=', providerNo))
     .execute()
   return rows.map(toCategory).sort(compareCategories)
 }
@@ -41,8 +41,8 @@ export async function findCategory(
   onlyProvider: number | null,
 ): Promise<Category | undefined> {
   const row = await categories(db)
-    .where('category_no', '=', categoryNo)
-    .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+    .where('categoryNo', '=', categoryNo)
+    .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
     .executeTakeFirst()
   return row && toCategory(row)
 }
@@ -51,16 +51,16 @@ const categories = (db: Db) => itempoolItem(db).selectFrom('itempool_item.catego
 
 /** A category as the wire has it. */
 export const toCategory = (row: {
-  category_no: number
-  provider_no: number
-  depth1_name: string
-  depth2_name: string
-  depth3_name: string
+  categoryNo: number
+  providerNo: number
+  depth1Name: string
+  depth2Name: string
+  depth3Name: string
 }): Category => ({
-  categoryNo: row.category_no,
-  itempoolContentProviderNo: row.provider_no,
-  fullCategoryName: [row.depth1_name, row.depth2_name, row.depth3_name].join('>'),
-  depth1CategoryName: row.depth1_name,
-  depth2CategoryName: row.depth2_name,
-  depth3CategoryName: row.depth3_name,
+  categoryNo: row.categoryNo,
+  itempoolContentProviderNo: row.providerNo,
+  fullCategoryName: [row.depth1Name, row.depth2Name, row.depth3Name].join('>'),
+  depth1CategoryName: row.depth1Name,
+  depth2CategoryName: row.depth2Name,
+  depth3CategoryName: row.depth3Name,
 })

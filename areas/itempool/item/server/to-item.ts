@@ -9,55 +9,55 @@ export type UrlOf = (objectKey: string) => string
 
 /** Where the rates of an item are stored. */
 export const RATE_FIELDS = fieldMap({
-  averageRate: 'average_rate',
-  grade1Rate: 'grade1_rate',
-  grade2Rate: 'grade2_rate',
-  grade3Rate: 'grade3_rate',
+  averageRate: 'averageRate',
+  grade1Rate: 'grade1Rate',
+  grade2Rate: 'grade2Rate',
+  grade3Rate: 'grade3Rate',
 })
 
 /** An item as lists have it; `images` are its own, by kind, choice and position. */
 export function toItemRow(
-  item: StoredItem & { provider_name: string },
+  item: StoredItem & { providerName: string },
   images: readonly StoredImage[],
   urlOf: UrlOf,
 ): ItemRow {
   const first = (kind: ImageKind) => pictureOf(images, kind, urlOf)?.fileUrl ?? null
   return {
-    itemPoolItemNo: item.item_no,
-    itempoolItemNoString: String(item.item_no),
-    itempoolContentProviderNo: item.provider_no,
-    itempoolContentProviderNoString: String(item.provider_no),
-    contentProviderName: item.provider_name,
-    id: item.provider_item_id,
-    itemTypeCode: item.item_type,
-    languageCode: item.language_code,
+    itemPoolItemNo: item.itemNo,
+    itempoolItemNoString: String(item.itemNo),
+    itempoolContentProviderNo: item.providerNo,
+    itempoolContentProviderNoString: String(item.providerNo),
+    contentProviderName: item.providerName,
+    id: item.providerItemId,
+    itemTypeCode: item.itemType,
+    languageCode: item.languageCode,
     answerList: item.answers,
     answerCount: item.answers.length,
-    maxAnswerCount: item.max_answer_count,
-    answerMultipleYn: item.is_multiple ? 'y' : 'n',
-    answerReading: item.answer_reading,
+    maxAnswerCount: item.maxAnswerCount,
+    answerMultipleYn: item.isMultiple ? 'y' : 'n',
+    answerReading: item.answerReading,
     answerPayload: JSON.stringify({ answers: item.answers }),
-    bogiCount: item.choice_count,
+    bogiCount: item.choiceCount,
     point: item.point,
     difficultLevelCode: item.difficulty,
     behaviorNo: item.behavior,
-    subjectCode: item.subject_code,
-    subjectLabel: item.subject_label,
-    unitCode: item.unit_code,
-    unitLabel: item.unit_label,
-    metaUnitIndexList: [unitPathOf(item.depth_titles)],
+    subjectCode: item.subjectCode,
+    subjectLabel: item.subjectLabel,
+    unitCode: item.unitCode,
+    unitLabel: item.unitLabel,
+    metaUnitIndexList: [unitPathOf(item.depthTitles)],
     ...RATE_FIELDS.toWire(item),
-    videoLink: item.video_link,
+    videoLink: item.videoLink,
     questionImageUrl: first('QUESTION'),
     explanationImageUrl: first('SOLUTION'),
-    registerYmdt: toYmdt(item.created_at),
+    registerYmdt: toYmdt(item.createdAt),
   }
 }
 
 /** What of an item stands in its own row, as its detail has it. */
 export function toItemFacts(item: StoredItem, images: readonly StoredImage[], urlOf: UrlOf) {
   const picture = (kind: ImageKind) => pictureOf(images, kind, urlOf)
-  const choices = [...new Set(images.filter(({ kind }) => kind === 'CHOICE').map(({ choice_no }) => choice_no))]
+  const choices = [...new Set(images.filter(({ kind }) => kind === 'CHOICE').map(({ choiceNo }) => choiceNo))]
   return {
     version: item.version,
     questionImage: picture('QUESTION'),
@@ -67,22 +67,22 @@ export function toItemFacts(item: StoredItem, images: readonly StoredImage[], ur
       const found = pictureOf(images, 'CHOICE', urlOf, choiceNo)
       return found ? [{ choiceNo, ...found }] : []
     }),
-    soundUrl: item.sound_key === null ? null : urlOf(item.sound_key),
-    soundName: item.sound_name,
-    statisticsParamModel: item.rates_at && { ...RATE_FIELDS.toWire(item), registerYmdt: toYmdt(item.rates_at) },
+    soundUrl: item.soundKey === null ? null : urlOf(item.soundKey),
+    soundName: item.soundName,
+    statisticsParamModel: item.ratesAt && { ...RATE_FIELDS.toWire(item), registerYmdt: toYmdt(item.ratesAt) },
     explanationVideo: videoOf(item),
   } satisfies Partial<ItemDetail>
 }
 
-const videoOf = ({ video_platform, video_url, video_at }: StoredItem) =>
-  video_platform && video_url && video_at
-    ? { videoPlatformCode: video_platform, videoUrl: video_url, registerYmdt: toYmdt(video_at) }
+const videoOf = ({ videoPlatform, videoUrl, videoAt }: StoredItem) =>
+  videoPlatform && videoUrl && videoAt
+    ? { videoPlatformCode: videoPlatform, videoUrl, registerYmdt: toYmdt(videoAt) }
     : null
 
 function pictureOf(images: readonly StoredImage[], kind: ImageKind, urlOf: UrlOf, choiceNo = 0): Picture | null {
   const locationList = images
-    .filter((image) => image.kind === kind && image.choice_no === choiceNo)
-    .map((image) => urlOf(image.object_key))
+    .filter((image) => image.kind === kind && image.choiceNo === choiceNo)
+    .map((image) => urlOf(image.objectKey))
   const [fileUrl] = locationList
   return fileUrl === undefined ? null : { fileUrl, locationList }
 }

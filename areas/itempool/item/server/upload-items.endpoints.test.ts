@@ -153,7 +153,7 @@ test('what is uploaded as it is already changes neither version nor history', as
     }),
   ]
   const kept = async () => {
-    const rows = itempoolItem(portal.db).selectFrom('itempool_item.item').select('version').where('item_no', '=', c)
+    const rows = itempoolItem(portal.db).selectFrom('itempool_item.item').select('version').where('itemNo', '=', c)
     return [await rows.executeTakeFirst(), await historyOf(c)]
   }
   await Promise.all(same())

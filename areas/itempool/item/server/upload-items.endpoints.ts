@@ -39,7 +39,7 @@ async function storeRates(x: Work, rows: readonly RateRow[], caller: Uploader): 
   const found = rows.map((row) => ({ row, item: meantBy(row, items) }))
   insistOnKnown(found.filter(({ item }) => !item).map(({ row }) => row.itempoolItemNo ?? `"${row.id}"`))
   const known = found.flatMap(({ row, item }) => (item ? [{ row, item }] : []))
-  insistOnce(known.map(({ item }) => item.item_no))
+  insistOnce(known.map(({ item }) => item.itemNo))
   for (const { row, item } of known) await storeRatesOf(x, row, { item, userId: caller.userId })
   return { count: rows.length }
 }
@@ -62,13 +62,13 @@ async function storeRatesOf(
     .updateTable('itempool_item.item')
     .set((eb) => ({
       ...RATE_FIELDS.toRow(after),
-      rates_at: x.now,
+      ratesAt: x.now,
       ...changedBy(userId, x.now),
       version: eb('version', '+', 1),
     }))
-    .where('item_no', '=', item.item_no)
+    .where('itemNo', '=', item.itemNo)
     .execute()
-  await x.audit({ action: 'itempoolItem.uploadRates', entity, entityId: item.item_no, ...changes })
+  await x.audit({ action: 'itempoolItem.uploadRates', entity, entityId: item.itemNo, ...changes })
 }
 
 async function storeSimilar(x: Work, rows: readonly SimilarRow[], caller: Uploader): Promise<{ count: number }> {
@@ -78,7 +78,7 @@ async function storeSimilar(x: Work, rows: readonly SimilarRow[], caller: Upload
     named.map((itempoolItemNo) => ({ itempoolItemNo })),
     caller,
   )
-  const providers = new Map(held.map(({ item_no, provider_no }) => [item_no, provider_no]))
+  const providers = new Map(held.map(({ itemNo, providerNo }) => [itemNo, providerNo]))
   insistOnKnown(named.filter((itemNo) => !providers.has(itemNo)))
   // To an item those of another provider do not exist, whoever may see both.
   const foreign = rows.filter((row) => providers.get(row.itempoolItemNo) !== providers.get(row.similarItempoolItemNo))
@@ -95,8 +95,8 @@ async function storeSimilar(x: Work, rows: readonly SimilarRow[], caller: Upload
       action: 'itempoolItem.linkSimilar',
       entity,
       entityId: originNo,
-      from: { similarItems: before.map(({ similar_no }) => similar_no) },
-      to: { similarItems: after.map(({ similar_no }) => similar_no) },
+      from: { similarItems: before.map(({ similarNo }) => similarNo) },
+      to: { similarItems: after.map(({ similarNo }) => similarNo) },
     })
   }
   return { count: rows.length }
@@ -122,10 +122,10 @@ const toLink = (row: SimilarRow, index: number): SimilarLink => ({
 const similarOf = (db: Db, originNo: number) =>
   itempoolItem(db)
     .selectFrom('itempool_item.similar_item')
-    .select(['similar_no', 'position'])
-    .where('origin_no', '=', originNo)
+    .select(['similarNo', 'position'])
+    .where('originNo', '=', originNo)
     .orderBy('position')
-    .orderBy('similar_no')
+    .orderBy('similarNo')
     .execute()
 
 /** The items that rows may mean, as far as the caller sees them, held until the end of the transaction. */
@@ -141,18 +141,18 @@ function heldItems(
     .selectFrom('itempool_item.item')
     .select(STORED_ITEM)
     .where((eb) =>
-      eb.or([eb('item_no', '=', eb.fn.any(eb.val(nos))), eb('provider_item_id', '=', eb.fn.any(eb.val(ids)))]),
+      eb.or([eb('itemNo', '=', eb.fn.any(eb.val(nos))), eb('providerItemId', '=', eb.fn.any(eb.val(ids)))]),
     )
-    .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
-    .orderBy('item_no')
+    .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
+    .orderBy('itemNo')
     .forUpdate()
     .execute()
 }
 
 /** The one item that a row names; several providers may use the same id, then it names none. */
 function meantBy({ itempoolItemNo, id }: RateRow, items: readonly StoredItem[]): StoredItem | undefined {
-  if (itempoolItemNo !== undefined) return items.find(({ item_no }) => item_no === itempoolItemNo)
-  const [only, another] = items.filter(({ provider_item_id }) => provider_item_id === id)
+  if (itempoolItemNo !== undefined) return items.find(({ itemNo }) => itemNo === itempoolItemNo)
+  const [only, another] = items.filter(({ providerItemId }) => providerItemId === id)
   return another ? undefined : only
 }
 

@@ -72,9 +72,9 @@ export async function insertItems(x: Work, { providerNo, items, similar = [], us
     const stored = await itempoolItem(x.db)
       .insertInto('itempool_item.item')
       .values(rows)
-      .returning(['item_no', 'provider_item_id'])
+      .returning(['itemNo', 'providerItemId'])
       .execute()
-    for (const { item_no, provider_item_id } of stored) numbers.set(provider_item_id, item_no)
+    for (const { itemNo, providerItemId } of stored) numbers.set(providerItemId, itemNo)
   }
   await insertImages(x.db, items, numbers)
   for (const [id, itemNo] of numbers)
@@ -86,12 +86,12 @@ export async function insertItems(x: Work, { providerNo, items, similar = [], us
 async function insertImages(db: Db, items: readonly NewItem[], numbers: ReadonlyMap<string, number>): Promise<void> {
   const images = items.flatMap(({ id, images }) =>
     images.map(({ kind, choiceNo, position, objectKey, fileName }) => ({
-      item_no: numberOf(numbers, id),
+      itemNo: numberOf(numbers, id),
       kind,
-      choice_no: choiceNo,
+      choiceNo,
       position,
-      object_key: objectKey,
-      file_name: fileName,
+      objectKey,
+      fileName,
     })),
   )
   for (const some of inPieces(images))
@@ -103,11 +103,11 @@ export async function itemNosOf(db: Db, providerNo: number, ids: readonly string
   if (ids.length === 0) return new Map()
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.item')
-    .select(['item_no', 'provider_item_id'])
-    .where('provider_no', '=', providerNo)
-    .where('provider_item_id', 'in', ids)
+    .select(['itemNo', 'providerItemId'])
+    .where('providerNo', '=', providerNo)
+    .where('providerItemId', 'in', ids)
     .execute()
-  return new Map(rows.map(({ item_no, provider_item_id }) => [provider_item_id, item_no]))
+  return new Map(rows.map(({ itemNo, providerItemId }) => [providerItemId, itemNo]))
 }
 
 async function numbered(
@@ -137,9 +137,9 @@ export async function linkSimilar(db: Db, links: readonly SimilarLink[]): Promis
   for (const some of inPieces(links))
     await itempoolItem(db)
       .insertInto('itempool_item.similar_item')
-      .values(some.map((link) => ({ origin_no: link.originNo, similar_no: link.similarNo, position: link.orderNo })))
+      .values(some.map((link) => ({ originNo: link.originNo, similarNo: link.similarNo, position: link.orderNo })))
       .onConflict((conflict) =>
-        conflict.columns(['origin_no', 'similar_no']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+        conflict.columns(['originNo', 'similarNo']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
       )
       .execute()
 }
@@ -157,14 +157,14 @@ export async function changeAnswers(
     .updateTable('itempool_item.item')
     .set((eb) => ({
       answers: [...answers],
-      answer_reading: answerReading,
+      answerReading,
       ...changedBy(userId, x.now),
       version: eb('version', '+', 1),
     }))
-    .where('item_no', '=', itemNo)
+    .where('itemNo', '=', itemNo)
     .execute()
   const changes = {
-    from: { answers: before.answers, answerReading: before.answer_reading },
+    from: { answers: before.answers, answerReading: before.answerReading },
     to: { answers, answerReading },
   }
   await x.audit({ action: 'itempoolItem.changeAnswers', entity: ITEM_RECORD.entity, entityId: itemNo, ...changes })
@@ -179,19 +179,19 @@ export async function setVideos(
   for (const { itemNo, videoUrl } of videos) {
     const before = await lockItem(x.db, itemNo)
     if (!before) throw new Error(`there is no item ${itemNo}`)
-    if (before.video_url === videoUrl) continue
+    if (before.videoUrl === videoUrl) continue
     await itempoolItem(x.db)
       .updateTable('itempool_item.item')
       .set((eb) => ({
-        video_platform: 'YOUTUBE',
-        video_url: videoUrl,
-        video_at: x.now,
+        videoPlatform: 'YOUTUBE',
+        videoUrl,
+        videoAt: x.now,
         ...changedBy(userId, x.now),
         version: eb('version', '+', 1),
       }))
-      .where('item_no', '=', itemNo)
+      .where('itemNo', '=', itemNo)
       .execute()
-    const changes = { from: { videoUrl: before.video_url }, to: { videoUrl } }
+    const changes = { from: { videoUrl: before.videoUrl }, to: { videoUrl } }
     await x.audit({ action: 'itempoolItem.setVideo', entity: ITEM_RECORD.entity, entityId: itemNo, ...changes })
   }
 }
@@ -201,11 +201,11 @@ export const lockItem = (db: Db, itemNo: number): Promise<StoredItem | undefined
   itempoolItem(db)
     .selectFrom('itempool_item.item')
     .select(STORED_ITEM)
-    .where('item_no', '=', itemNo)
+    .where('itemNo', '=', itemNo)
     .forUpdate()
     .executeTakeFirst()
 
-export const changedBy = (userId: number, now: Date) => ({ changed_by: userId, changed_at: now })
+export const changedBy = (userId: number, now: Date) => ({ changedBy: userId, changedAt: now })
 
 function numberOf(numbers: ReadonlyMap<string, number>, id: string): number {
   const itemNo = numbers.get(id)
@@ -216,38 +216,38 @@ function numberOf(numbers: ReadonlyMap<string, number>, id: string): number {
 function rowOf(item: NewItem, by: { providerNo: number; userId: number | null; now: Date }) {
   const hasRates = [item.averageRate, item.grade1Rate, item.grade2Rate, item.grade3Rate].some((rate) => rate !== null)
   return {
-    provider_no: by.providerNo,
-    provider_item_id: item.id,
-    item_type: item.itemType,
-    language_code: item.languageCode,
-    choice_count: item.choiceCount,
-    is_multiple: item.isMultiple,
+    providerNo: by.providerNo,
+    providerItemId: item.id,
+    itemType: item.itemType,
+    languageCode: item.languageCode,
+    choiceCount: item.choiceCount,
+    isMultiple: item.isMultiple,
     answers: [...item.answers],
-    answer_reading: item.answerReading ?? 'ALL',
-    max_answer_count: item.maxAnswerCount,
+    answerReading: item.answerReading ?? 'ALL',
+    maxAnswerCount: item.maxAnswerCount,
     point: item.point,
     difficulty: item.difficulty,
     behavior: item.behavior,
-    subject_code: item.subjectCode,
-    subject_label: item.subjectLabel,
-    unit_code: item.unitCode,
-    unit_label: item.unitLabel,
-    depth_titles: [...item.depthTitles],
-    average_rate: item.averageRate,
-    grade1_rate: item.grade1Rate,
-    grade2_rate: item.grade2Rate,
-    grade3_rate: item.grade3Rate,
-    rates_at: hasRates ? by.now : null,
-    video_link: item.videoLink,
-    video_platform: null,
-    video_url: null,
-    video_at: null,
-    sound_key: item.sound?.objectKey ?? null,
-    sound_name: item.sound?.fileName ?? null,
-    created_by: by.userId,
-    created_at: by.now,
-    changed_by: null,
-    changed_at: null,
+    subjectCode: item.subjectCode,
+    subjectLabel: item.subjectLabel,
+    unitCode: item.unitCode,
+    unitLabel: item.unitLabel,
+    depthTitles: [...item.depthTitles],
+    averageRate: item.averageRate,
+    grade1Rate: item.grade1Rate,
+    grade2Rate: item.grade2Rate,
+    grade3Rate: item.grade3Rate,
+    ratesAt: hasRates ? by.now : null,
+    videoLink: item.videoLink,
+    videoPlatform: null,
+    videoUrl: null,
+    videoAt: null,
+    soundKey: item.sound?.objectKey ?? null,
+    soundName: item.sound?.fileName ?? null,
+    createdBy: by.userId,
+    createdAt: by.now,
+    changedBy: null,
+    changedAt: null,
   }
 }
 

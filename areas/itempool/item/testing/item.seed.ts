@@ -9,17 +9,17 @@ export async function seedCategory(
   portal: Pick<TestPortal, 'db'>,
   { providerNo = 1, depth3 = '2026년 11월' }: { providerNo?: number; depth3?: string } = {},
 ): Promise<number> {
-  const { category_no } = await itempoolItem(portal.db)
+  const { categoryNo } = await itempoolItem(portal.db)
     .insertInto('itempool_item.category')
-    .values({ provider_no: providerNo, depth1_name: '모의고사', depth2_name: '수학', depth3_name: depth3 })
+    .values({ providerNo, depth1Name: '모의고사', depth2Name: '수학', depth3Name: depth3 })
     .onConflict((conflict) =>
       conflict
-        .columns(['provider_no', 'depth1_name', 'depth2_name', 'depth3_name'])
-        .doUpdateSet((eb) => ({ depth3_name: eb.ref('excluded.depth3_name') })),
+        .columns(['providerNo', 'depth1Name', 'depth2Name', 'depth3Name'])
+        .doUpdateSet((eb) => ({ depth3Name: eb.ref('excluded.depth3Name') })),
     )
-    .returning('category_no')
+    .returning('categoryNo')
     .executeTakeFirstOrThrow()
-  return category_no
+  return categoryNo
 }
 
 /** A question with five choices, the third of which is right; it has a picture of the question that no store holds. */

@@ -33,9 +33,9 @@ export const ITEMPOOL_REPORT_RETENTION: readonly Retention[] = [
     afterwards: `removed three years after the scoring day of the round, with the files; ${NUMBERS}`,
     async forget(step) {
       const counts = [
-        await forgetNames(step, 'omr_answer', 'omr_answer_no'),
-        await forgetNames(step, 'former_answer', 'former_no'),
-        await forgetNames(step, 'omr_exception', 'exception_no'),
+        await forgetNames(step, 'omr_answer', 'omrAnswerNo'),
+        await forgetNames(step, 'former_answer', 'formerNo'),
+        await forgetNames(step, 'omr_exception', 'exceptionNo'),
         await forgetFiles(step),
       ]
       return counts.reduce((one, other) => one + other)

@@ -15,22 +15,22 @@ export interface SeedApplicant {
 
 /** Adds an applicant for reports; answers the number of the application. */
 export async function addApplicant({ db, clock }: Place, over: SeedApplicant): Promise<number> {
-  const { application_no } = await reports(db)
+  const { applicationNo } = await reports(db)
     .insertInto('itempool_report.applicant')
     .values({
-      registered_at: clock.now(),
-      neo_id: `neo-${over.examineeNo}`,
-      examinee_no: over.examineeNo,
-      examinee_name: over.name ?? `수험생 ${over.examineeNo}`,
+      registeredAt: clock.now(),
+      neoId: `neo-${over.examineeNo}`,
+      examineeNo: over.examineeNo,
+      examineeName: over.name ?? `수험생 ${over.examineeNo}`,
       gender: over.gender ?? 'FEMALE',
-      examinee_phone: '01000000300',
-      examinee_email: `examinee${over.examineeNo}@example.com`,
+      examineePhone: '01000000300',
+      examineeEmail: `examinee${over.examineeNo}@example.com`,
       grade: over.grade ?? 'GRADE10',
-      school_no: over.schoolNo,
+      schoolNo: over.schoolNo,
     })
-    .returning('application_no')
+    .returning('applicationNo')
     .executeTakeFirstOrThrow()
-  return application_no
+  return applicationNo
 }
 
 /** What answers of tests have in common: a file of the OMR reader for a round, and the subject of the bank they are scored by. */
@@ -65,7 +65,7 @@ export async function addAnswers(place: Place, round: SeedRound, answers: readon
         ...sheetOf(round, answer, uploadNo),
         score: answer.score ?? null,
         correct: answer.correct ?? null,
-        scored_at: answer.score === undefined ? null : place.clock.now(),
+        scoredAt: answer.score === undefined ? null : place.clock.now(),
       })),
     )
     .execute()
@@ -79,42 +79,42 @@ export async function addException(
   { reason = '수험번호를 찾을 수 없습니다.', ...answer }: SeedAnswer & { readonly reason?: string },
 ): Promise<number> {
   const uploadNo = await addUpload(place, round, 1, 1)
-  const { exception_no } = await reports(place.db)
+  const { exceptionNo } = await reports(place.db)
     .insertInto('itempool_report.omr_exception')
-    .values({ ...sheetOf(round, answer, uploadNo), reason, created_at: place.clock.now(), settled_at: null })
-    .returning('exception_no')
+    .values({ ...sheetOf(round, answer, uploadNo), reason, createdAt: place.clock.now(), settledAt: null })
+    .returning('exceptionNo')
     .executeTakeFirstOrThrow()
-  return exception_no
+  return exceptionNo
 }
 
 const sheetOf = (round: SeedRound, answer: SeedAnswer, uploadNo: number) => ({
-  nsat_plan_no: round.planNo,
-  subject_code: round.subjectCode ?? 'MATH',
-  examinee_no: answer.examineeNo,
-  examinee_name: answer.name ?? `수험생 ${answer.examineeNo}`,
-  school_no: answer.schoolNo ?? 1,
-  exam_target: round.examTarget ?? 'HIGH1',
+  nsatPlanNo: round.planNo,
+  subjectCode: round.subjectCode ?? 'MATH',
+  examineeNo: answer.examineeNo,
+  examineeName: answer.name ?? `수험생 ${answer.examineeNo}`,
+  schoolNo: answer.schoolNo ?? 1,
+  examTarget: round.examTarget ?? 'HIGH1',
   gender: answer.gender ?? null,
   marks: [...answer.marks],
-  subject_no: round.subjectNo,
-  omr_upload_no: uploadNo,
+  subjectNo: round.subjectNo,
+  omrUploadNo: uploadNo,
 })
 
 async function addUpload({ db, clock }: Place, round: SeedRound, rows: number, exceptions: number): Promise<number> {
   objects += 1
-  const { omr_upload_no } = await reports(db)
+  const { omrUploadNo } = await reports(db)
     .insertInto('itempool_report.omr_upload')
     .values({
-      nsat_plan_no: round.planNo,
-      subject_code: round.subjectCode ?? 'MATH',
-      object_storage_no: objects,
-      file_name: 'OMR 판독 결과.xlsx',
-      row_count: rows,
-      exception_count: exceptions,
-      uploaded_by: 1,
-      uploaded_at: clock.now(),
+      nsatPlanNo: round.planNo,
+      subjectCode: round.subjectCode ?? 'MATH',
+      objectStorageNo: objects,
+      fileName: 'OMR 판독 결과.xlsx',
+      rowCount: rows,
+      exceptionCount: exceptions,
+      uploadedBy: 1,
+      uploadedAt: clock.now(),
     })
-    .returning('omr_upload_no')
+    .returning('omrUploadNo')
     .executeTakeFirstOrThrow()
-  return omr_upload_no
+  return omrUploadNo
 }

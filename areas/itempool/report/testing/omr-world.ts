@@ -33,9 +33,9 @@ export const givePaper = (
 ) =>
   reports(portal.db)
     .updateTable('nsat_plan.exam')
-    .set({ itempool_exam_no: examNo })
-    .where('nsat_plan_no', '=', planNo)
-    .where('exam_target', '=', examTarget)
+    .set({ itempoolExamNo: examNo })
+    .where('nsatPlanNo', '=', planNo)
+    .where('examTarget', '=', examTarget)
     .execute()
 
 /** A round with a paper for the first year of high school, ordered by two schools with two applicants each (1001, 1002 and 2001, 2002). */

@@ -12,57 +12,57 @@ export interface FoundBroadcast extends Omit<Broadcast, 'boardAppKey' | 'boardCa
   readonly endAt: Date | null
 }
 
-type Joined = StoredBroadcast & { institute_name: string; host_name: string | null }
+type Joined = StoredBroadcast & { instituteName: string; hostName: string | null }
 
 const toFound = (row: Joined): FoundBroadcast => ({
-  liveBroadcastNo: row.live_broadcast_no,
-  liveInstituteNo: row.live_institute_no,
-  broadcastName: row.broadcast_name,
-  instituteName: row.institute_name,
-  hostNeoId: row.host_user_id,
-  hostName: row.host_name ?? '',
-  broadcastServiceType: row.service_type,
-  broadcastServiceId: row.service_id,
-  broadcastOptions: row.remote_meeting_type && { remoteMeetingType: row.remote_meeting_type },
-  isChat: row.is_chat,
-  isBoard: row.is_board,
-  boardTypeCode: row.board_type,
-  startDate: toSeoulTime(row.start_at),
-  endDate: row.end_at && toSeoulTime(row.end_at),
-  registerDate: toSeoulTime(row.created_at),
-  modifyDate: toSeoulTime(row.changed_at),
-  boardSubjectId: row.is_board ? row.board_subject_id : null,
+  liveBroadcastNo: row.liveBroadcastNo,
+  liveInstituteNo: row.liveInstituteNo,
+  broadcastName: row.broadcastName,
+  instituteName: row.instituteName,
+  hostNeoId: row.hostUserId,
+  hostName: row.hostName ?? '',
+  broadcastServiceType: row.serviceType,
+  broadcastServiceId: row.serviceId,
+  broadcastOptions: row.remoteMeetingType && { remoteMeetingType: row.remoteMeetingType },
+  isChat: row.isChat,
+  isBoard: row.isBoard,
+  boardTypeCode: row.boardType,
+  startDate: toSeoulTime(row.startAt),
+  endDate: row.endAt && toSeoulTime(row.endAt),
+  registerDate: toSeoulTime(row.createdAt),
+  modifyDate: toSeoulTime(row.changedAt),
+  boardSubjectId: row.isBoard ? row.boardSubjectId : null,
   version: row.version,
-  startAt: row.start_at,
-  endAt: row.end_at,
+  startAt: row.startAt,
+  endAt: row.endAt,
 })
 
 const broadcasts = (db: Db) =>
   liveBroadcast(db)
     .withTables<PublishedAccountTables>()
     .selectFrom('live_broadcast.broadcast as b')
-    .innerJoin('live_broadcast.institute as i', 'i.live_institute_no', 'b.live_institute_no')
-    .leftJoin('account.user as u', 'u.user_id', 'b.host_user_id')
+    .innerJoin('live_broadcast.institute as i', 'i.liveInstituteNo', 'b.liveInstituteNo')
+    .leftJoin('account.user as u', 'u.userId', 'b.hostUserId')
     .select(columnsAs('b', STORED_BROADCAST))
-    .select(['i.institute_name', 'u.name as host_name'])
+    .select(['i.instituteName', 'u.name as hostName'])
 
 /** A broadcast by its number, whoever asks. */
 export async function findBroadcast(db: Db, liveBroadcastNo: number): Promise<FoundBroadcast | null> {
-  const row = await broadcasts(db).where('live_broadcast_no', '=', liveBroadcastNo).executeTakeFirst()
+  const row = await broadcasts(db).where('liveBroadcastNo', '=', liveBroadcastNo).executeTakeFirst()
   return row ? toFound(row) : null
 }
 
 /** Broadcasts by their numbers, in no order; unknown numbers are left out. */
 export async function findBroadcasts(db: Db, numbers: readonly number[]): Promise<FoundBroadcast[]> {
   if (numbers.length === 0) return []
-  return (await broadcasts(db).where('live_broadcast_no', 'in', numbers).execute()).map(toFound)
+  return (await broadcasts(db).where('liveBroadcastNo', 'in', numbers).execute()).map(toFound)
 }
 
 /** The broadcast whose board the subject is; null while the board is switched off. */
 export async function broadcastOfSubject(db: Db, subjectId: number): Promise<FoundBroadcast | null> {
   const row = await broadcasts(db)
-    .where('board_subject_id', '=', subjectId)
-    .where('is_board', '=', true)
+    .where('boardSubjectId', '=', subjectId)
+    .where('isBoard', '=', true)
     .executeTakeFirst()
   return row ? toFound(row) : null
 }
@@ -73,8 +73,8 @@ export async function broadcastOfSubject(db: Db, subjectId: number): Promise<Fou
  */
 export async function holdBroadcastOfSubject(tx: Db, subjectId: number): Promise<FoundBroadcast | null> {
   const row = await broadcasts(tx)
-    .where('board_subject_id', '=', subjectId)
-    .where('is_board', '=', true)
+    .where('boardSubjectId', '=', subjectId)
+    .where('isBoard', '=', true)
     .forShare('b')
     .executeTakeFirst()
   return row ? toFound(row) : null
@@ -83,8 +83,8 @@ export async function holdBroadcastOfSubject(tx: Db, subjectId: number): Promise
 /** The newest broadcasts of an institute, newest first. */
 export async function listBroadcasts(db: Db, liveInstituteNo: number): Promise<FoundBroadcast[]> {
   const rows = await broadcasts(db)
-    .where('b.live_institute_no', '=', liveInstituteNo)
-    .orderBy('live_broadcast_no', 'desc')
+    .where('b.liveInstituteNo', '=', liveInstituteNo)
+    .orderBy('liveBroadcastNo', 'desc')
     .limit(MOST_BROADCASTS)
     .execute()
   return rows.map(toFound)

@@ -26,17 +26,17 @@ export async function endAbandoned(db: Db, deps: Deps, now: Date): Promise<void>
   const { abandonedHours } = await readLiveSettings(db)
   const rows = await liveBroadcast(db)
     .selectFrom('live_broadcast.broadcast')
-    .select('live_broadcast_no')
-    .where('end_at', 'is', null)
-    .where('start_at', '<=', new Date(now.getTime() - HALF_HOUR_MS))
-    .orderBy('start_at')
+    .select('liveBroadcastNo')
+    .where('endAt', 'is', null)
+    .where('startAt', '<=', new Date(now.getTime() - HALF_HOUR_MS))
+    .orderBy('startAt')
     .limit(AT_ONCE)
     .execute()
   const seen = await deps.staffSeenAt(
     db,
-    rows.map((row) => row.live_broadcast_no),
+    rows.map((row) => row.liveBroadcastNo),
   )
-  for (const { live_broadcast_no: no } of rows)
+  for (const { liveBroadcastNo: no } of rows)
     await lookAt(db, deps, { no, staffSeenAt: seen.get(no) ?? null, abandonedHours, now })
 }
 
@@ -51,7 +51,7 @@ async function lookAt(db: Db, deps: Deps, { no, staffSeenAt, abandonedHours, now
   const steps: (() => void | Promise<void>)[] = []
   await db.transaction().execute(async (tx) => {
     const row = await lockBroadcast(tx, no)
-    if (row.end_at) return
+    if (row.endAt) return
     const step = abandonedStep(attendanceOf(row, staffSeenAt), abandonedHours, now)
     if (step === 'NOTHING' || (await deps.meetingOf(tx, no)).state === 'JOINED') return
     const broadcast = await findBroadcast(tx, no)
@@ -60,8 +60,8 @@ async function lookAt(db: Db, deps: Deps, { no, staffSeenAt, abandonedHours, now
     if (step === 'TELL') {
       await liveBroadcast(tx)
         .updateTable('live_broadcast.broadcast')
-        .set({ abandoned_told_at: now })
-        .where('live_broadcast_no', '=', no)
+        .set({ abandonedToldAt: now })
+        .where('liveBroadcastNo', '=', no)
         .execute()
       return tellStaff(x, broadcast, abandonedText(broadcast.broadcastName, abandonedHours))
     }
@@ -74,10 +74,10 @@ async function lookAt(db: Db, deps: Deps, { no, staffSeenAt, abandonedHours, now
 }
 
 const attendanceOf = (row: StoredBroadcast, staffSeenAt: Date | null) => ({
-  startAt: row.start_at,
-  changedAt: row.changed_at,
+  startAt: row.startAt,
+  changedAt: row.changedAt,
   staffSeenAt,
-  toldAt: row.abandoned_told_at,
+  toldAt: row.abandonedToldAt,
 })
 
 async function tellStaff(

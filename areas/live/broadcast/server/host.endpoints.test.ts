@@ -98,9 +98,9 @@ const look = async (hours: number) => {
 }
 const stateLater = async () => {
   const { rows } = await sql<{
-    end_at: Date | null
+    endAt: Date | null
   }>`select end_at from live_broadcast.broadcast where live_broadcast_no = ${no}`.execute(portal.db)
-  return rows[0]?.end_at
+  return rows[0]?.endAt
 }
 
 test('a broadcast in which nobody was for hours ends by itself, and staff are told before', async () => {

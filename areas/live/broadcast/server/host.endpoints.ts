@@ -31,13 +31,13 @@ export const hostEndpoints: readonly Endpoint<BroadcastDeps>[] = [
     const { db, now, body } = x
     const { liveBroadcastNo, liveInstituteNo } = await insistOnStaff(x, x.params.id, changeHost)
     const row = await lockBroadcast(db, liveBroadcastNo)
-    if (row.end_at) throw refuse(changeHost, 'BROADCAST_ENDED')
+    if (row.endAt) throw refuse(changeHost, 'BROADCAST_ENDED')
     insistVersion(changeHost, row, body.version)
     const person = (await candidatesOf(db, liveInstituteNo)).find(({ userId }) => userId === body.userId)
     if (!person) throw refuse(changeHost, 'NOT_MEMBER')
-    if (row.host_user_id === body.userId) throw refuse(changeHost, 'SAME_HOST')
+    if (row.hostUserId === body.userId) throw refuse(changeHost, 'SAME_HOST')
     const before = await findBroadcast(db, liveBroadcastNo)
-    await updateBroadcast(db, liveBroadcastNo, { host_user_id: body.userId, changed_at: now })
+    await updateBroadcast(db, liveBroadcastNo, { hostUserId: body.userId, changedAt: now })
     await x.audit({
       action: changeHost.name,
       entity: BROADCAST_RECORD.entity,
@@ -48,8 +48,8 @@ export const hostEndpoints: readonly Endpoint<BroadcastDeps>[] = [
     })
     const address = hostRoomAddress({ liveInstituteNo, liveBroadcastNo })
     const told = [
-      [body.userId, newHostText(row.broadcast_name)],
-      [row.host_user_id, formerHostText(row.broadcast_name, person.name)],
+      [body.userId, newHostText(row.broadcastName)],
+      [row.hostUserId, formerHostText(row.broadcastName, person.name)],
     ] as const
     for (const [userId, text] of told) await notify(db, { userId, text, address, now })
     await deps.changed(x, liveBroadcastNo)

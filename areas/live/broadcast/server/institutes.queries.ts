@@ -17,9 +17,9 @@ export async function isMember(db: Db, liveInstituteNo: number, asker: Asker): P
   if (belongsToAll(asker)) return true
   const row = await liveBroadcast(db)
     .selectFrom('live_broadcast.institute_member')
-    .select('user_id')
-    .where('live_institute_no', '=', liveInstituteNo)
-    .where('user_id', '=', asker.userId)
+    .select('userId')
+    .where('liveInstituteNo', '=', liveInstituteNo)
+    .where('userId', '=', asker.userId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -29,8 +29,8 @@ export async function isMemberOfAny(db: Db, asker: Asker): Promise<boolean> {
   if (belongsToAll(asker)) return true
   const row = await liveBroadcast(db)
     .selectFrom('live_broadcast.institute_member')
-    .select('user_id')
-    .where('user_id', '=', asker.userId)
+    .select('userId')
+    .where('userId', '=', asker.userId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -39,35 +39,35 @@ export async function isMemberOfAny(db: Db, asker: Asker): Promise<boolean> {
 export async function membersOf(db: Db, liveInstituteNo: number): Promise<number[]> {
   const rows = await liveBroadcast(db)
     .selectFrom('live_broadcast.institute_member')
-    .select('user_id')
-    .where('live_institute_no', '=', liveInstituteNo)
-    .orderBy('user_id')
+    .select('userId')
+    .where('liveInstituteNo', '=', liveInstituteNo)
+    .orderBy('userId')
     .execute()
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ userId }) => userId)
 }
 
 const institutesOf = (db: Db, asker: Asker) =>
   liveBroadcast(db)
     .selectFrom('live_broadcast.institute as i')
-    .select(['i.live_institute_no', 'i.institute_name', 'i.registered_at'])
+    .select(['i.liveInstituteNo', 'i.instituteName', 'i.registeredAt'])
     .$if(!belongsToAll(asker), (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('live_broadcast.institute_member as m')
-            .select('m.user_id')
-            .whereRef('m.live_institute_no', '=', 'i.live_institute_no')
-            .where('m.user_id', '=', asker.userId),
+            .select('m.userId')
+            .whereRef('m.liveInstituteNo', '=', 'i.liveInstituteNo')
+            .where('m.userId', '=', asker.userId),
         ),
       ),
     )
 
 /** The institutes of a person, by name. */
 export async function listInstitutesOf(db: Db, asker: Asker): Promise<Institute[]> {
-  const rows = await institutesOf(db, asker).orderBy('institute_name').orderBy('live_institute_no').execute()
+  const rows = await institutesOf(db, asker).orderBy('instituteName').orderBy('liveInstituteNo').execute()
   return rows.map((row) => ({
-    liveInstituteNo: row.live_institute_no,
-    instituteName: row.institute_name,
-    registerDate: toSeoulTime(row.registered_at),
+    liveInstituteNo: row.liveInstituteNo,
+    instituteName: row.instituteName,
+    registerDate: toSeoulTime(row.registeredAt),
   }))
 }
 
@@ -77,6 +77,6 @@ export async function findInstitute(
   liveInstituteNo: number,
   asker: Asker,
 ): Promise<{ liveInstituteNo: number; instituteName: string } | null> {
-  const row = await institutesOf(db, asker).where('i.live_institute_no', '=', liveInstituteNo).executeTakeFirst()
-  return row ? { liveInstituteNo: row.live_institute_no, instituteName: row.institute_name } : null
+  const row = await institutesOf(db, asker).where('i.liveInstituteNo', '=', liveInstituteNo).executeTakeFirst()
+  return row ? { liveInstituteNo: row.liveInstituteNo, instituteName: row.instituteName } : null
 }

@@ -21,56 +21,56 @@ export async function createInstitute(db: Db, name: string, now: Date): Promise<
   if (!given.success) throw new OperatorError(`The name needs 1 to ${LONGEST_NAME} characters.`)
   const instituteName = given.data
   return db.transaction().execute(async (tx) => {
-    const { live_institute_no } = await liveBroadcast(tx)
+    const { liveInstituteNo } = await liveBroadcast(tx)
       .insertInto('live_broadcast.institute')
-      .values({ institute_name: instituteName, registered_at: now })
-      .returning('live_institute_no')
+      .values({ instituteName, registeredAt: now })
+      .returning('liveInstituteNo')
       .executeTakeFirstOrThrow()
-    await audit(tx, now, 'liveBroadcast.createInstitute', live_institute_no, undefined, { instituteName })
-    return live_institute_no
+    await audit(tx, now, 'liveBroadcast.createInstitute', liveInstituteNo, undefined, { instituteName })
+    return liveInstituteNo
   })
 }
 
 /** Makes somebody staff of an institute. Throws OperatorError where they are, or one of both is not there. */
 export const addMember = (db: Db, liveInstituteNo: number, loginId: string, now: Date): Promise<void> =>
-  changeMember(db, liveInstituteNo, loginId, async (tx, user_id) => {
+  changeMember(db, liveInstituteNo, loginId, async (tx, userId) => {
     const { numInsertedOrUpdatedRows } = await liveBroadcast(tx)
       .insertInto('live_broadcast.institute_member')
-      .values({ live_institute_no: liveInstituteNo, user_id })
+      .values({ liveInstituteNo, userId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows)
       throw new OperatorError(`The account ${loginId} is a member of the institute ${liveInstituteNo} already.`)
-    await audit(tx, now, 'liveBroadcast.addMember', liveInstituteNo, undefined, { userId: user_id })
+    await audit(tx, now, 'liveBroadcast.addMember', liveInstituteNo, undefined, { userId })
   })
 
 /** Takes somebody out of an institute. Throws OperatorError where they are not in it. */
 export const removeMember = (db: Db, liveInstituteNo: number, loginId: string, now: Date): Promise<void> =>
-  changeMember(db, liveInstituteNo, loginId, async (tx, user_id) => {
+  changeMember(db, liveInstituteNo, loginId, async (tx, userId) => {
     const { numDeletedRows } = await liveBroadcast(tx)
       .deleteFrom('live_broadcast.institute_member')
-      .where('live_institute_no', '=', liveInstituteNo)
-      .where('user_id', '=', user_id)
+      .where('liveInstituteNo', '=', liveInstituteNo)
+      .where('userId', '=', userId)
       .executeTakeFirst()
     if (numDeletedRows === 0n)
       throw new OperatorError(`The account ${loginId} is no member of the institute ${liveInstituteNo}.`)
-    await audit(tx, now, 'liveBroadcast.removeMember', liveInstituteNo, { userId: user_id }, undefined)
+    await audit(tx, now, 'liveBroadcast.removeMember', liveInstituteNo, { userId }, undefined)
   })
 
 /** Every institute, by number. */
 export async function listAllInstitutes(db: Db): Promise<OperatedInstitute[]> {
   const rows = await withPeople(db)
     .selectFrom('live_broadcast.institute as i')
-    .leftJoin('live_broadcast.institute_member as m', 'm.live_institute_no', 'i.live_institute_no')
-    .leftJoin('account.user as u', 'u.user_id', 'm.user_id')
-    .select(['i.live_institute_no', 'i.institute_name', 'u.login_id'])
-    .orderBy('i.live_institute_no')
-    .orderBy('u.login_id')
+    .leftJoin('live_broadcast.institute_member as m', 'm.liveInstituteNo', 'i.liveInstituteNo')
+    .leftJoin('account.user as u', 'u.userId', 'm.userId')
+    .select(['i.liveInstituteNo', 'i.instituteName', 'u.loginId'])
+    .orderBy('i.liveInstituteNo')
+    .orderBy('u.loginId')
     .execute()
-  return [...Map.groupBy(rows, (row) => row.live_institute_no)].map(([liveInstituteNo, of]) => ({
+  return [...Map.groupBy(rows, (row) => row.liveInstituteNo)].map(([liveInstituteNo, of]) => ({
     liveInstituteNo,
-    instituteName: of[0]?.institute_name ?? '',
-    members: of.flatMap(({ login_id }) => login_id ?? []),
+    instituteName: of[0]?.instituteName ?? '',
+    members: of.flatMap(({ loginId }) => loginId ?? []),
   }))
 }
 
@@ -85,17 +85,17 @@ function changeMember(
   return db.transaction().execute(async (tx) => {
     const institute = await liveBroadcast(tx)
       .selectFrom('live_broadcast.institute')
-      .select('live_institute_no')
-      .where('live_institute_no', '=', liveInstituteNo)
+      .select('liveInstituteNo')
+      .where('liveInstituteNo', '=', liveInstituteNo)
       .executeTakeFirst()
     if (!institute) throw new OperatorError(`There is no institute ${liveInstituteNo}.`)
     const user = await withPeople(tx)
       .selectFrom('account.user')
-      .select('user_id')
-      .where('login_id', '=', loginId)
+      .select('userId')
+      .where('loginId', '=', loginId)
       .executeTakeFirst()
     if (!user) throw new OperatorError(`There is no account with the login id ${loginId}.`)
-    await change(tx, user.user_id)
+    await change(tx, user.userId)
   })
 }
 

@@ -14,7 +14,7 @@ export const lockBroadcast = (db: Db, liveBroadcastNo: number): Promise<StoredBr
   liveBroadcast(db)
     .selectFrom('live_broadcast.broadcast')
     .select(STORED_BROADCAST)
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .forUpdate()
     .executeTakeFirstOrThrow()
 
@@ -23,9 +23,9 @@ export async function insertBroadcast(db: Db, broadcast: Insertable<Table>): Pro
   const row = await liveBroadcast(db)
     .insertInto('live_broadcast.broadcast')
     .values(broadcast)
-    .returning('live_broadcast_no')
+    .returning('liveBroadcastNo')
     .executeTakeFirstOrThrow()
-  return row.live_broadcast_no
+  return row.liveBroadcastNo
 }
 
 /** Stores what changed of a broadcast, as a new version. */
@@ -33,7 +33,7 @@ export async function updateBroadcast(db: Db, liveBroadcastNo: number, fields: U
   await liveBroadcast(db)
     .updateTable('live_broadcast.broadcast')
     .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .execute()
 }
 
@@ -41,9 +41,9 @@ export async function updateBroadcast(db: Db, liveBroadcastNo: number, fields: U
 export async function endBroadcast(db: Db, liveBroadcastNo: number, now: Date): Promise<boolean> {
   const row = await liveBroadcast(db)
     .updateTable('live_broadcast.broadcast')
-    .set((eb) => ({ end_at: now, changed_at: now, version: eb('version', '+', 1) }))
-    .where('live_broadcast_no', '=', liveBroadcastNo)
-    .where('end_at', 'is', null)
+    .set((eb) => ({ endAt: now, changedAt: now, version: eb('version', '+', 1) }))
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
+    .where('endAt', 'is', null)
     .returning('version')
     .executeTakeFirst()
   return row !== undefined

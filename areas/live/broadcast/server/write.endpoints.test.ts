@@ -55,7 +55,7 @@ const told = async ({ liveBroadcastNo }: Broadcast) => {
 }
 const read = async (liveBroadcastNo: number) => (await member.send(readBroadcast, { query: { liveBroadcastNo } })).body
 const subjects = async () => {
-  const { rows } = await sql<{ subject_id: number; keeper: string; name: string }>`
+  const { rows } = await sql<{ subjectId: number; keeper: string; name: string }>`
     select subject_id, keeper, name from board.subject where keeper is not null`.execute(portal.db)
   return rows
 }
@@ -77,7 +77,7 @@ test('whoever opens a broadcast is its host, and without a start it is on air at
     modifyDate: '2026-11-23 09:00:00',
     boardAppKey: 'partner-board-web',
     boardCategoryId: 4580,
-    boardSubjectId: subject?.subject_id,
+    boardSubjectId: subject?.subjectId,
     version: 1,
     state: 'ON_AIR',
   })
@@ -233,7 +233,7 @@ test('a board that is switched off and on again is the same one', async () => {
 test('a first board of an older broadcast gets its subject', async () => {
   const before = await open({ isBoard: false })
   const { body } = await change(before, { isBoard: true, boardTypeCode: 'NORMAL' })
-  expect(await subjects()).toMatchObject([{ subject_id: body.boardSubjectId }])
+  expect(await subjects()).toMatchObject([{ subjectId: body.boardSubjectId }])
 })
 
 test('of two colleagues who change what they read, one wins', async () => {

@@ -14,7 +14,7 @@ import { written } from './on-wire.ts'
 import { insistOnStaff } from './roles.ts'
 import { endBroadcast, insertBroadcast, lockBroadcast, updateBroadcast } from './write-broadcast.queries.ts'
 
-type Told = Parameters<typeof BROADCAST_FIELDS.toWire>[0] & Pick<StoredBroadcast, 'start_at'>
+type Told = Parameters<typeof BROADCAST_FIELDS.toWire>[0] & Pick<StoredBroadcast, 'startAt'>
 const { entity } = BROADCAST_RECORD
 
 /** The subject of a board that is wanted: the one that is there, or a new one. */
@@ -29,7 +29,7 @@ async function subjectFor(
 }
 
 /** What the history tells of a broadcast. */
-const told = (row: Told) => ({ ...BROADCAST_FIELDS.toWire(row), startDate: toSeoulTime(row.start_at) })
+const told = (row: Told) => ({ ...BROADCAST_FIELDS.toWire(row), startDate: toSeoulTime(row.startAt) })
 
 /** Broadcasts are opened, changed and ended. */
 export const writeEndpoints = [
@@ -41,15 +41,15 @@ export const writeEndpoints = [
     if (!isStartToCome(startAt, now)) throw refuse(addBroadcast, 'START_PASSED')
     const liveBroadcastNo = await insertBroadcast(db, {
       ...BROADCAST_FIELDS.toRow(body),
-      live_institute_no: institute.liveInstituteNo,
-      host_user_id: caller.userId,
-      service_type: body.broadcastServiceType,
-      service_id: body.broadcastServiceId,
-      board_subject_id: await subjectFor(db, body.boardTypeCode, { ...body, subjectId: null }, deps),
-      start_at: startAt,
-      end_at: null,
-      created_at: now,
-      changed_at: now,
+      liveInstituteNo: institute.liveInstituteNo,
+      hostUserId: caller.userId,
+      serviceType: body.broadcastServiceType,
+      serviceId: body.broadcastServiceId,
+      boardSubjectId: await subjectFor(db, body.boardTypeCode, { ...body, subjectId: null }, deps),
+      startAt,
+      endAt: null,
+      createdAt: now,
+      changedAt: now,
     })
     await x.audit({ action: addBroadcast.name, entity, entityId: liveBroadcastNo, to: body })
     return written(db, liveBroadcastNo, deps)
@@ -58,9 +58,9 @@ export const writeEndpoints = [
     const { db, body, now } = x
     const { liveBroadcastNo, role } = await insistOnStaff(x, body.liveBroadcastNo, changeBroadcast)
     const row = await lockBroadcast(db, liveBroadcastNo)
-    const startAt = askedStart(row.start_at, body.startDate, now)
-    const { service_type: serviceType, service_id: serviceId, board_type: boardType } = row
-    const before = { serviceType, serviceId, boardType, startAt: row.start_at, endAt: row.end_at }
+    const startAt = askedStart(row.startAt, body.startDate, now)
+    const { serviceType, serviceId, boardType } = row
+    const before = { serviceType, serviceId, boardType, startAt: row.startAt, endAt: row.endAt }
     const { broadcastServiceType, broadcastServiceId, boardTypeCode } = body
     const after = {
       serviceType: broadcastServiceType,
@@ -71,9 +71,9 @@ export const writeEndpoints = [
     insist(changeBroadcast, mayChange(before, after, { isHost: role === 'HOST', now }))
     insistVersion(changeBroadcast, row, body.version)
     const kept = boardTypeCode ?? boardType
-    const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), start_at: startAt }
-    const board_subject_id = await subjectFor(db, kept, { ...body, subjectId: row.board_subject_id }, deps)
-    await updateBroadcast(db, liveBroadcastNo, { ...fields, board_subject_id, changed_at: now })
+    const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), startAt }
+    const boardSubjectId = await subjectFor(db, kept, { ...body, subjectId: row.boardSubjectId }, deps)
+    await updateBroadcast(db, liveBroadcastNo, { ...fields, boardSubjectId, changedAt: now })
     const changes = changesOf(told(row), told(fields))
     await x.audit({ action: changeBroadcast.name, entity, entityId: liveBroadcastNo, ...changes })
     if (changes) await deps.changed(x, liveBroadcastNo)

@@ -32,16 +32,16 @@ export async function seedInstitute(
   members: readonly string[] = ['member', 'member2'],
 ): Promise<number> {
   const db = liveBroadcast(portal.db)
-  const { live_institute_no } = await db
+  const { liveInstituteNo } = await db
     .insertInto('live_broadcast.institute')
-    .values({ institute_name: instituteName, registered_at: portal.clock.now() })
-    .returning('live_institute_no')
+    .values({ instituteName, registeredAt: portal.clock.now() })
+    .returning('liveInstituteNo')
     .executeTakeFirstOrThrow()
   for (const loginId of members) {
-    const user_id = await userNoOf(portal, loginId)
-    await db.insertInto('live_broadcast.institute_member').values({ live_institute_no, user_id }).execute()
+    const userId = await userNoOf(portal, loginId)
+    await db.insertInto('live_broadcast.institute_member').values({ liveInstituteNo, userId }).execute()
   }
-  return live_institute_no
+  return liveInstituteNo
 }
 
 /** A broadcast on air of YouTube that `member` opened, with chat and without a board, in an institute of its own unless one is named. */
@@ -52,27 +52,27 @@ export async function seedBroadcast(
   const minutesAway = (minutes: number) => new Date(portal.clock.now().getTime() + minutes * 60_000)
   const { serviceType = 'YOUTUBE', boardType = null, startsIn = -60, endedIn } = over
   const now = portal.clock.now()
-  const { live_broadcast_no } = await liveBroadcast(portal.db)
+  const { liveBroadcastNo } = await liveBroadcast(portal.db)
     .insertInto('live_broadcast.broadcast')
     .values({
-      live_institute_no: over.liveInstituteNo ?? (await seedInstitute(portal, '바른교육원', over.members)),
-      broadcast_name: over.broadcastName ?? '수시 지원 전략 라이브',
-      host_user_id: await userNoOf(portal, over.host ?? 'member'),
-      service_type: serviceType,
-      service_id: serviceType === 'YOUTUBE' ? 'dQw4w9WgXcQ' : '',
-      remote_meeting_type: serviceType === 'REMOTE_MEETING' ? 'seminar' : null,
-      is_chat: over.isChat ?? true,
-      is_board: boardType !== null,
-      board_type: boardType,
-      board_subject_id: over.boardSubjectId ?? null,
-      start_at: minutesAway(startsIn),
-      end_at: endedIn === undefined ? null : minutesAway(endedIn),
-      created_at: now,
-      changed_at: now,
+      liveInstituteNo: over.liveInstituteNo ?? (await seedInstitute(portal, '바른교육원', over.members)),
+      broadcastName: over.broadcastName ?? '수시 지원 전략 라이브',
+      hostUserId: await userNoOf(portal, over.host ?? 'member'),
+      serviceType,
+      serviceId: serviceType === 'YOUTUBE' ? 'dQw4w9WgXcQ' : '',
+      remoteMeetingType: serviceType === 'REMOTE_MEETING' ? 'seminar' : null,
+      isChat: over.isChat ?? true,
+      isBoard: boardType !== null,
+      boardType,
+      boardSubjectId: over.boardSubjectId ?? null,
+      startAt: minutesAway(startsIn),
+      endAt: endedIn === undefined ? null : minutesAway(endedIn),
+      createdAt: now,
+      changedAt: now,
     })
-    .returning('live_broadcast_no')
+    .returning('liveBroadcastNo')
     .executeTakeFirstOrThrow()
-  const broadcast = await findBroadcast(portal.db, live_broadcast_no)
+  const broadcast = await findBroadcast(portal.db, liveBroadcastNo)
   if (!broadcast) throw new Error('the broadcast was not stored')
   return broadcast
 }

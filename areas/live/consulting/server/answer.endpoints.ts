@@ -53,11 +53,11 @@ export const claimRequestEndpoint = endpoint(claimRequest, async (x, { channel }
   const isDone = x.body.isAnswering
     ? await keepClaim(db, { articleId, userId: caller.userId, name: caller.name }, now)
     : await dropClaim(db, articleId, caller.userId)
-  const isNews = isDone && x.body.isAnswering !== (before?.user_id === caller.userId)
+  const isNews = isDone && x.body.isAnswering !== (before?.userId === caller.userId)
   const name = x.body.isAnswering ? caller.name : null
   if (isNews) await channel.tell(x, liveBroadcastNo, 'article:answering', { articleId, name }, { audience: 'STAFF' })
   const claim = await findClaim(db, articleId, now)
-  return { answeringName: claim && claim.user_id !== caller.userId ? claim.name : null }
+  return { answeringName: claim && claim.userId !== caller.userId ? claim.name : null }
 })
 
 /** A request that staff may answer, whose broadcast does not end meanwhile; everybody else hears that there is no such article. */

@@ -77,13 +77,13 @@ async function broadcastsOf(db: Db, subjectIds: readonly number[]): Promise<Foun
   const rows = await db
     .withTables<LiveBroadcastTables>()
     .selectFrom('live_broadcast.broadcast')
-    .select('live_broadcast_no')
-    .where('board_subject_id', 'in', subjectIds)
-    .where('is_board', '=', true)
+    .select('liveBroadcastNo')
+    .where('boardSubjectId', 'in', subjectIds)
+    .where('isBoard', '=', true)
     .execute()
   return findBroadcasts(
     db,
-    rows.map((row) => row.live_broadcast_no),
+    rows.map((row) => row.liveBroadcastNo),
   )
 }
 

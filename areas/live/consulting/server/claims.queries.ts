@@ -14,7 +14,7 @@ export function findClaim(db: Db, articleId: number, now: Date) {
   return liveConsulting(db)
     .selectFrom('live_consulting.answering')
     .select(STORED_ANSWERING)
-    .where('article_id', '=', articleId)
+    .where('articleId', '=', articleId)
     .where('until', '>', now)
     .executeTakeFirst()
 }
@@ -28,40 +28,40 @@ export async function claimsOn(
   if (articleIds.length === 0) return new Map()
   const rows = await liveConsulting(db)
     .selectFrom('live_consulting.answering')
-    .select(['article_id', 'user_id', 'name'])
-    .where('article_id', 'in', articleIds)
+    .select(['articleId', 'userId', 'name'])
+    .where('articleId', 'in', articleIds)
     .where('until', '>', now)
     .execute()
-  return new Map(rows.map(({ article_id, user_id: userId, name }) => [article_id, { userId, name }]))
+  return new Map(rows.map(({ articleId, userId, name }) => [articleId, { userId, name }]))
 }
 
 /** Notes that somebody writes, or still does; false while somebody else does. */
 export async function keepClaim(db: Db, { articleId, userId, name }: Claimant, now: Date): Promise<boolean> {
-  const claim = { user_id: userId, name, until: new Date(now.getTime() + CLAIM_SECONDS * 1000) }
+  const claim = { userId, name, until: new Date(now.getTime() + CLAIM_SECONDS * 1000) }
   const kept = await liveConsulting(db)
     .insertInto('live_consulting.answering')
-    .values({ article_id: articleId, ...claim })
+    .values({ articleId, ...claim })
     .onConflict((conflict) =>
       conflict
-        .column('article_id')
+        .column('articleId')
         .doUpdateSet(claim)
         .where((row) =>
           row.or([
-            row('live_consulting.answering.user_id', '=', userId),
+            row('live_consulting.answering.userId', '=', userId),
             row('live_consulting.answering.until', '<=', now),
           ]),
         ),
     )
-    .returning('article_id')
+    .returning('articleId')
     .executeTakeFirst()
   return kept !== undefined
 }
 
 /** Forgets who writes an answer to an article, whoever it is where nobody is named; whether there was somebody. */
 export async function dropClaim(db: Db, articleId: number, userId?: number): Promise<boolean> {
-  let claims = liveConsulting(db).deleteFrom('live_consulting.answering').where('article_id', '=', articleId)
-  if (userId !== undefined) claims = claims.where('user_id', '=', userId)
-  return (await claims.returning('article_id').executeTakeFirst()) !== undefined
+  let claims = liveConsulting(db).deleteFrom('live_consulting.answering').where('articleId', '=', articleId)
+  if (userId !== undefined) claims = claims.where('userId', '=', userId)
+  return (await claims.returning('articleId').executeTakeFirst()) !== undefined
 }
 
 /** Forgets those who have not said for long that they still write; answers their articles. */
@@ -69,7 +69,7 @@ export async function dropOldClaims(db: Db, now: Date): Promise<number[]> {
   const rows = await liveConsulting(db)
     .deleteFrom('live_consulting.answering')
     .where('until', '<=', now)
-    .returning('article_id')
+    .returning('articleId')
     .execute()
-  return rows.map((row) => row.article_id)
+  return rows.map((row) => row.articleId)
 }

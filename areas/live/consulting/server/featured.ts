@@ -11,10 +11,10 @@ const ENTITY = 'liveConsulting.featured'
 export async function featuredOf(db: Db, liveBroadcastNo: number): Promise<number | null> {
   const row = await liveConsulting(db)
     .selectFrom('live_consulting.featured')
-    .select('article_id')
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .select('articleId')
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .executeTakeFirst()
-  return row?.article_id ?? null
+  return row?.articleId ?? null
 }
 
 /**
@@ -45,23 +45,23 @@ async function select(
   liveBroadcastNo: number,
   articleId: number,
 ): Promise<void> {
-  const choice = { article_id: articleId, selected_by: caller.userId, selected_at: now }
+  const choice = { articleId, selectedBy: caller.userId, selectedAt: now }
   await liveConsulting(db)
     .insertInto('live_consulting.featured')
-    .values({ live_broadcast_no: liveBroadcastNo, ...choice })
-    .onConflict((conflict) => conflict.column('live_broadcast_no').doUpdateSet(choice))
+    .values({ liveBroadcastNo, ...choice })
+    .onConflict((conflict) => conflict.column('liveBroadcastNo').doUpdateSet(choice))
     .execute()
 }
 
 const unselect = (db: Db, liveBroadcastNo: number) =>
-  liveConsulting(db).deleteFrom('live_consulting.featured').where('live_broadcast_no', '=', liveBroadcastNo).execute()
+  liveConsulting(db).deleteFrom('live_consulting.featured').where('liveBroadcastNo', '=', liveBroadcastNo).execute()
 
 /** Whether a host is shown the article right now. */
 export async function isFeatured(db: Db, articleId: number): Promise<boolean> {
   const row = await liveConsulting(db)
     .selectFrom('live_consulting.featured')
-    .select('article_id')
-    .where('article_id', '=', articleId)
+    .select('articleId')
+    .where('articleId', '=', articleId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -70,8 +70,8 @@ export async function isFeatured(db: Db, articleId: number): Promise<boolean> {
 export async function unselectArticle(db: Db, articleId: number): Promise<number[]> {
   const rows = await liveConsulting(db)
     .deleteFrom('live_consulting.featured')
-    .where('article_id', '=', articleId)
-    .returning('live_broadcast_no')
+    .where('articleId', '=', articleId)
+    .returning('liveBroadcastNo')
     .execute()
-  return rows.map((row) => row.live_broadcast_no)
+  return rows.map((row) => row.liveBroadcastNo)
 }

@@ -27,12 +27,12 @@ export const moderationEndpoints: readonly Endpoint<LiveConsultingDeps>[] = [
     const rows = await x.db
       .withTables<BoardTables & LiveChannelTables>()
       .selectFrom('live_channel.viewer as v')
-      .innerJoin('board.profile as p', 'p.viewer_id', 'v.viewer_id')
-      .select('p.profile_id')
-      .where('v.live_broadcast_no', '=', liveBroadcastNo)
-      .where('v.muted_at', 'is not', null)
-      .orderBy('p.profile_id')
+      .innerJoin('board.profile as p', 'p.viewerId', 'v.viewerId')
+      .select('p.profileId')
+      .where('v.liveBroadcastNo', '=', liveBroadcastNo)
+      .where('v.mutedAt', 'is not', null)
+      .orderBy('p.profileId')
       .execute()
-    return { profileIds: rows.map(({ profile_id }) => profile_id) }
+    return { profileIds: rows.map(({ profileId }) => profileId) }
   }),
 ]

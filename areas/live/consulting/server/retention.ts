@@ -20,13 +20,13 @@ export const LIVE_CONSULTING_RETENTION: readonly Retention[] = [
     what: 'Phone numbers and e-mail addresses that askers left with their consent (days: setting `live.contactDays`, as it was when they agreed)',
     keptDays: KEPT_DAYS,
     afterwards: 'deleted: the consent said so; the request itself stays',
-    forget: deleting('live_consulting.contact', 'forget_at'),
+    forget: deleting('live_consulting.contact', 'forgetAt'),
   },
   {
     name: 'liveConsulting.requestLinks',
     what: 'Private addresses at which askers read their answers (days: setting `live.contactDays`, as it was when they were made)',
     keptDays: KEPT_DAYS,
     afterwards: 'deleted; the address opens nothing any more',
-    forget: deleting('live_consulting.request_link', 'good_until'),
+    forget: deleting('live_consulting.request_link', 'goodUntil'),
   },
 ]

@@ -13,10 +13,10 @@ const joined = (joinUrl: string | null): BroadcastMeeting => ({ state: 'JOINED',
 export async function remoteRunOf(db: Db, liveBroadcastNo: number): Promise<RemoteRun | null> {
   const attempts = await meetings(db)
     .selectFrom('live_meeting.remote_session')
-    .select(['conference_id as conferenceId', 'started_at as startedAt', 'ended_at as endedAt'])
-    .where('live_broadcast_no', '=', liveBroadcastNo)
-    .where('is_opening', '=', true)
-    .where('started_at', 'is not', null)
+    .select(['conferenceId', 'startedAt', 'endedAt'])
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
+    .where('isOpening', '=', true)
+    .where('startedAt', 'is not', null)
     .execute()
   return runOf(attempts)
 }
@@ -29,11 +29,11 @@ export async function meetingOf(
 ): Promise<BroadcastMeeting> {
   const zoom = await meetings(db)
     .selectFrom('live_meeting.zoom_meeting')
-    .select(['join_url', 'started_at', 'ended_at'])
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .select(['joinUrl', 'startedAt', 'endedAt'])
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .executeTakeFirst()
-  if (zoom?.ended_at) return CLOSED
-  if (zoom) return zoom.started_at ? joined(zoom.join_url) : NOT_JOINED
+  if (zoom?.endedAt) return CLOSED
+  if (zoom) return zoom.startedAt ? joined(zoom.joinUrl) : NOT_JOINED
   const run = await remoteRunOf(db, liveBroadcastNo)
   if (!run) return NOT_JOINED
   return run.isOver ? CLOSED : joined(run.conferenceId === null ? null : remote.joinUrl(run.conferenceId))

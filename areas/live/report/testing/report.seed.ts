@@ -22,16 +22,16 @@ export async function seedEnded(
 
 /** A viewer of a broadcast with a profile on its board. */
 export async function seedViewer(portal: Seeding, { liveBroadcastNo }: FoundBroadcast, name: string) {
-  const joined_at = minutesAgo(portal, 65)
-  const { viewer_id: viewerId } = await liveReport(portal.db)
+  const joinedAt = minutesAgo(portal, 65)
+  const { viewerId } = await liveReport(portal.db)
     .insertInto('live_channel.viewer')
-    .values({ live_broadcast_no: liveBroadcastNo, name, token_hash: `${liveBroadcastNo} ${name}`, joined_at })
-    .returning('viewer_id')
+    .values({ liveBroadcastNo, name, tokenHash: `${liveBroadcastNo} ${name}`, joinedAt })
+    .returning('viewerId')
     .executeTakeFirstOrThrow()
-  const { profile_id: profileId } = await liveReport(portal.db)
+  const { profileId } = await liveReport(portal.db)
     .insertInto('board.profile')
-    .values({ user_id: null, viewer_id: viewerId, nick_name: name, created_at: joined_at })
-    .returning('profile_id')
+    .values({ userId: null, viewerId, nickName: name, createdAt: joinedAt })
+    .returning('profileId')
     .executeTakeFirstOrThrow()
   return { viewerId, profileId, name }
 }
@@ -46,24 +46,24 @@ export async function seedRequest(
   over: { title?: string; minutes?: number; status?: -1 | 0 | 1; isDeleted?: boolean } = {},
 ): Promise<number> {
   const { title = '수시 원서 상담', minutes = 60, status = 0, isDeleted = false } = over
-  const { article_id } = await liveReport(portal.db)
+  const { articleId } = await liveReport(portal.db)
     .insertInto('board.article')
     .values({
-      subject_id: subjectId,
-      profile_id: profileId,
-      is_by_staff: false,
+      subjectId,
+      profileId,
+      isByStaff: false,
       title,
       contents: `${title} 내용`,
-      written_at: minutesAgo(portal, minutes),
-      changed_at: null,
-      last_comment_id: null,
-      is_waiting: false,
-      consult_status: status,
-      deleted_at: isDeleted ? portal.clock.now() : null,
+      writtenAt: minutesAgo(portal, minutes),
+      changedAt: null,
+      lastCommentId: null,
+      isWaiting: false,
+      consultStatus: status,
+      deletedAt: isDeleted ? portal.clock.now() : null,
     })
-    .returning('article_id')
+    .returning('articleId')
     .executeTakeFirstOrThrow()
-  return article_id
+  return articleId
 }
 
 /** An answer of a demo person, so many minutes ago. */
@@ -73,25 +73,21 @@ export async function seedAnswer(
   { userId, name, minutes, version = 1 }: { userId: number; name: string; minutes: number; version?: number },
 ): Promise<void> {
   const db = liveReport(portal.db)
-  const nick_name = `${name} ${userId}`
-  const known = await db
-    .selectFrom('board.profile')
-    .select('profile_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const { profile_id } =
+  const nickName = `${name} ${userId}`
+  const known = await db.selectFrom('board.profile').select('profileId').where('userId', '=', userId).executeTakeFirst()
+  const { profileId } =
     known ??
     (await db
       .insertInto('board.profile')
-      .values({ user_id: userId, viewer_id: null, nick_name, created_at: portal.clock.now() })
-      .returning('profile_id')
+      .values({ userId, viewerId: null, nickName, createdAt: portal.clock.now() })
+      .returning('profileId')
       .executeTakeFirstOrThrow())
-  const answered_at = minutesAgo(portal, minutes)
+  const answeredAt = minutesAgo(portal, minutes)
   await db
     .insertInto('board.answer')
-    .values({ article_id: articleId, version, contents: `답변 ${version}`, profile_id, answered_at })
+    .values({ articleId, version, contents: `답변 ${version}`, profileId, answeredAt })
     .execute()
-  await db.updateTable('board.article').set({ consult_status: 1 }).where('article_id', '=', articleId).execute()
+  await db.updateTable('board.article').set({ consultStatus: 1 }).where('articleId', '=', articleId).execute()
 }
 
 /** The chat of a broadcast: who wrote what, in its order, a minute apart from its start on. */
@@ -103,23 +99,23 @@ export async function seedChat(
   const db = liveReport(portal.db)
   await db
     .insertInto('live_channel.channel')
-    .values({ live_broadcast_no: liveBroadcastNo, notice_id: null, closed_at: null })
+    .values({ liveBroadcastNo, noticeId: null, closedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('live_channel.message')
     .values(
       lines.map(({ by, message, isDeleted = false }, index) => ({
-        live_broadcast_no: liveBroadcastNo,
+        liveBroadcastNo,
         id: index + 1,
         ...('userId' in by
-          ? { user_id: by.userId, viewer_id: null, type: 'MANAGER' as const }
-          : { user_id: null, viewer_id: by.viewerId, type: 'USER' as const }),
+          ? { userId: by.userId, viewerId: null, type: 'MANAGER' as const }
+          : { userId: null, viewerId: by.viewerId, type: 'USER' as const }),
         name: by.name,
         message,
-        written_at: new Date(startAt.getTime() + index * 60_000),
-        deleted_at: isDeleted ? portal.clock.now() : null,
-        deleted_by: null,
+        writtenAt: new Date(startAt.getTime() + index * 60_000),
+        deletedAt: isDeleted ? portal.clock.now() : null,
+        deletedBy: null,
       })),
     )
     .execute()
@@ -133,8 +129,8 @@ export async function seedPresence(
 ): Promise<void> {
   const rows = Object.entries(counts).flatMap(([process, viewers]) =>
     viewers.map((count, minute) => ({
-      live_broadcast_no: liveBroadcastNo,
-      counted_at: new Date(startAt.getTime() + minute * 60_000),
+      liveBroadcastNo,
+      countedAt: new Date(startAt.getTime() + minute * 60_000),
       process,
       viewers: count,
     })),

@@ -142,7 +142,7 @@ describe('searching', () => {
   })
 
   test.each([
-    { orderItem: 'tax_email' },
+    { orderItem: 'taxEmail' },
     { orderDirection: 'UP' },
     { pageSize: 101 },
     { page: 0 },

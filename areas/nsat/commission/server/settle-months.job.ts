@@ -58,7 +58,7 @@ export async function settleMonth(tx: Db, month: string, now: Date): Promise<voi
 async function noteSettled(tx: Db, month: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await nsatCommission(tx)
     .insertInto('nsat_commission.settled_month')
-    .values({ month, settled_at: now })
+    .values({ month, settledAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -78,8 +78,8 @@ async function makeStatements(
   const made = await nsatCommission(tx)
     .insertInto('nsat_commission.statement')
     .values(groups.map((payments) => statementOf(month, payments, now)))
-    .returning(['nsat_statement_no as statementNo', 'nsat_vendor_no as vendorNo', 'is_adjustment as isAdjustment'])
-    .returning(['commission_rate as ratePercent', 'sales_won as sales', 'commission_amount_won as commissionAmount'])
+    .returning(['nsatStatementNo as statementNo', 'nsatVendorNo as vendorNo', 'isAdjustment'])
+    .returning(['commissionRate as ratePercent', 'salesWon as sales', 'commissionAmountWon as commissionAmount'])
     .execute()
   const { audit } = workOf(tx, now)
   for (const { statementNo, ...to } of made)
@@ -96,28 +96,28 @@ function statementOf(month: string, payments: readonly OpenPayment[], now: Date)
   const sales = payments.reduce((sum, { amountWon }) => sum + amountWon, 0)
   const commission = commissionOf(sales, ratePercent)
   return {
-    nsat_vendor_no: vendorNo,
-    sale_start_date: saleStartDate,
-    sale_end_date: saleEndDate,
-    is_adjustment: isAdjustment,
-    sales_won: sales,
-    supply_price_won: commission.supplyPrice,
-    commission_rate: ratePercent,
-    commission_supply_price_won: commission.commissionSupplyPrice,
-    commission_vat_won: commission.commissionVat,
-    commission_amount_won: commission.commissionAmount,
-    commission_deposit_date: commissionDepositDate,
-    tax_issue_date: taxIssueDate,
-    made_at: now,
+    nsatVendorNo: vendorNo,
+    saleStartDate,
+    saleEndDate,
+    isAdjustment,
+    salesWon: sales,
+    supplyPriceWon: commission.supplyPrice,
+    commissionRate: ratePercent,
+    commissionSupplyPriceWon: commission.commissionSupplyPrice,
+    commissionVatWon: commission.commissionVat,
+    commissionAmountWon: commission.commissionAmount,
+    commissionDepositDate,
+    taxIssueDate,
+    madeAt: now,
   }
 }
 
 async function tellVendors(tx: Db, month: string, vendorNos: readonly number[], now: Date): Promise<void> {
   const people = await nsatCommission(tx)
     .selectFrom('nsat_vendor.vendor_user')
-    .select('user_id')
-    .where('nsat_vendor_no', 'in', vendorNos)
+    .select('userId')
+    .where('nsatVendorNo', 'in', vendorNos)
     .execute()
-  for (const { user_id: userId } of people)
+  for (const { userId } of people)
     await notify(tx, { userId, text: statementText(month), address: addressOfMonth(month), now })
 }

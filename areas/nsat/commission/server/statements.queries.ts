@@ -14,19 +14,19 @@ type Search = Searched<typeof statements>
 const allStatements = (db: Db) =>
   nsatCommission(db)
     .selectFrom('nsat_commission.statement as s')
-    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 's.nsat_vendor_no')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 's.nsatVendorNo')
 
 function statementsOf(db: Db, { vendorNo, services }: Whose) {
   let query = allStatements(db)
-  if (vendorNo !== null) query = query.where('s.nsat_vendor_no', '=', vendorNo)
+  if (vendorNo !== null) query = query.where('s.nsatVendorNo', '=', vendorNo)
   if (services === null) return query
   return query.where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('nsat_commission.statement_payment as c')
-          .innerJoin('nsat_order.school_order as o', 'o.nsat_school_order_no', 'c.nsat_school_order_no')
-          .whereRef('c.nsat_statement_no', '=', 's.nsat_statement_no')
-          .where('o.nsat_service_no', 'not in', [...services]),
+          .innerJoin('nsat_order.school_order as o', 'o.nsatSchoolOrderNo', 'c.nsatSchoolOrderNo')
+          .whereRef('c.nsatStatementNo', '=', 's.nsatStatementNo')
+          .where('o.nsatServiceNo', 'not in', [...services]),
       ),
     ),
   )
@@ -34,46 +34,46 @@ function statementsOf(db: Db, { vendorNo, services }: Whose) {
 
 function wanted(db: Db, whose: Whose, { startDate, endDate }: Pick<Search, 'startDate' | 'endDate'>) {
   let query = statementsOf(db, whose)
-  if (startDate !== undefined) query = query.where('s.sale_end_date', '>=', startDate)
-  if (endDate !== undefined) query = query.where('s.sale_start_date', '<=', endDate)
+  if (startDate !== undefined) query = query.where('s.saleEndDate', '>=', startDate)
+  if (endDate !== undefined) query = query.where('s.saleStartDate', '<=', endDate)
   return query
 }
 
-const shown = (db: Db) => allStatements(db).select(columnsAs('s', STORED_STATEMENT)).select('v.vendor_name')
+const shown = (db: Db) => allStatements(db).select(columnsAs('s', STORED_STATEMENT)).select('v.vendorName')
 type ShownStatement = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const toStatement = (row: ShownStatement): Statement => ({
-  nsatStatementNo: row.nsat_statement_no,
-  nsatVendorNo: row.nsat_vendor_no,
-  vendorName: row.vendor_name,
-  saleStartDate: row.sale_start_date,
-  saleEndDate: row.sale_end_date,
-  sales: row.sales_won,
-  supplyPrice: row.supply_price_won,
-  commissionRate: row.commission_rate,
-  commissionSupplyPrice: row.commission_supply_price_won,
-  commissionVat: row.commission_vat_won,
-  commissionAmount: row.commission_amount_won,
-  isAdjustment: row.is_adjustment,
-  taxIssueDate: row.tax_issue_date,
-  commissionDepositDate: row.commission_deposit_date,
+  nsatStatementNo: row.nsatStatementNo,
+  nsatVendorNo: row.nsatVendorNo,
+  vendorName: row.vendorName,
+  saleStartDate: row.saleStartDate,
+  saleEndDate: row.saleEndDate,
+  sales: row.salesWon,
+  supplyPrice: row.supplyPriceWon,
+  commissionRate: row.commissionRate,
+  commissionSupplyPrice: row.commissionSupplyPriceWon,
+  commissionVat: row.commissionVatWon,
+  commissionAmount: row.commissionAmountWon,
+  isAdjustment: row.isAdjustment,
+  taxIssueDate: row.taxIssueDate,
+  commissionDepositDate: row.commissionDepositDate,
 })
 
 /** Few statements fit any search: a row a month and vendor. Only the usual order has an index. */
 const SORTS = {
-  nsatStatementNo: ['s.nsat_statement_no'],
-  vendorName: ['v.vendor_name'],
-  saleStartDate: ['s.sale_start_date'],
-  saleEndDate: ['s.sale_end_date'],
-  isAdjustment: ['s.is_adjustment'],
-  sales: ['s.sales_won'],
-  supplyPrice: ['s.supply_price_won'],
-  commissionRate: ['s.commission_rate'],
-  commissionSupplyPrice: ['s.commission_supply_price_won'],
-  commissionVat: ['s.commission_vat_won'],
-  commissionAmount: ['s.commission_amount_won'],
-  commissionDepositDate: ['s.commission_deposit_date'],
-  taxIssueDate: ['s.tax_issue_date'],
+  nsatStatementNo: ['s.nsatStatementNo'],
+  vendorName: ['v.vendorName'],
+  saleStartDate: ['s.saleStartDate'],
+  saleEndDate: ['s.saleEndDate'],
+  isAdjustment: ['s.isAdjustment'],
+  sales: ['s.salesWon'],
+  supplyPrice: ['s.supplyPriceWon'],
+  commissionRate: ['s.commissionRate'],
+  commissionSupplyPrice: ['s.commissionSupplyPriceWon'],
+  commissionVat: ['s.commissionVatWon'],
+  commissionAmount: ['s.commissionAmountWon'],
+  commissionDepositDate: ['s.commissionDepositDate'],
+  taxIssueDate: ['s.taxIssueDate'],
 } as const
 
 /** One page of the statements, the newest first unless asked otherwise, with the number of all that fit. */
@@ -83,7 +83,7 @@ export const listStatementPage = (db: Db, whose: Whose, search: Search, page: Pa
       found: wanted(db, whose, search),
       shown: shown(db),
       order: orderOf(search.sort ?? '-saleStartDate', SORTS),
-      id: 's.nsat_statement_no',
+      id: 's.nsatStatementNo',
     },
     page,
     toStatement,
@@ -96,11 +96,11 @@ export async function sumStatements(db: Db, whose: Whose, search: Search) {
   return wanted(db, whose, search)
     .select(({ fn }) => [
       fn.countAll<number>().as('totalCount'),
-      sum<number>('s.sales_won').as('sales'),
-      sum<number>('s.supply_price_won').as('supplyPrice'),
-      sum<number>('s.commission_supply_price_won').as('commissionSupplyPrice'),
-      sum<number>('s.commission_vat_won').as('commissionVat'),
-      sum<number>('s.commission_amount_won').as('commissionAmount'),
+      sum<number>('s.salesWon').as('sales'),
+      sum<number>('s.supplyPriceWon').as('supplyPrice'),
+      sum<number>('s.commissionSupplyPriceWon').as('commissionSupplyPrice'),
+      sum<number>('s.commissionVatWon').as('commissionVat'),
+      sum<number>('s.commissionAmountWon').as('commissionAmount'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -109,8 +109,8 @@ export async function sumStatements(db: Db, whose: Whose, search: Search) {
 export async function findStatement(db: Db, whose: Whose, nsatStatementNo: number): Promise<Statement | undefined> {
   const row = await statementsOf(db, whose)
     .select(columnsAs('s', STORED_STATEMENT))
-    .select('v.vendor_name')
-    .where('s.nsat_statement_no', '=', nsatStatementNo)
+    .select('v.vendorName')
+    .where('s.nsatStatementNo', '=', nsatStatementNo)
     .executeTakeFirst()
   return row && toStatement(row)
 }
@@ -121,8 +121,8 @@ export const listVendorsWithStatements = (
   whose: Whose,
 ): Promise<{ nsatVendorNo: number; vendorName: string }[]> =>
   statementsOf(db, whose)
-    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName'])
+    .select(['v.nsatVendorNo', 'v.vendorName'])
     .distinct()
-    .orderBy('v.vendor_name')
-    .orderBy('v.nsat_vendor_no')
+    .orderBy('v.vendorName')
+    .orderBy('v.nsatVendorNo')
     .execute()

@@ -5,12 +5,12 @@ import { deliveries, type NsatDeliveryTables } from './nsat-delivery.tables.ts'
 
 /** Where the examinees of a target stand in the table of parcels. */
 export const COUNT_COLUMNS = {
-  MIDDLE1: 'middle1_count',
-  MIDDLE2: 'middle2_count',
-  MIDDLE3: 'middle3_count',
-  HIGH1: 'high1_count',
-  HIGH2GA: 'high2_ga_count',
-  HIGH2NA: 'high2_na_count',
+  MIDDLE1: 'middle1Count',
+  MIDDLE2: 'middle2Count',
+  MIDDLE3: 'middle3Count',
+  HIGH1: 'high1Count',
+  HIGH2GA: 'high2GaCount',
+  HIGH2NA: 'high2NaCount',
 } as const satisfies Readonly<Record<ExamTarget, string>>
 
 /** What goes to an institute, and on which vendor's behalf. Counts are examinees per target; one without any may be left out. */
@@ -43,20 +43,20 @@ export async function createDeliveries(tx: Db, { plan, schools, printNo = 1, now
   for (let at = 0; at < schools.length; at += SCHOOLS_AT_ONCE) {
     const some = schools.slice(at, at + SCHOOLS_AT_ONCE)
     const of = ({ schoolNo, vendorNo }: DeliveredSchool) => ({
-      nsat_plan_no: plan.nsatPlanNo,
-      nsat_service_no: plan.nsatServiceNo,
-      school_no: schoolNo,
-      nsat_vendor_no: vendorNo,
+      nsatPlanNo: plan.nsatPlanNo,
+      nsatServiceNo: plan.nsatServiceNo,
+      schoolNo,
+      nsatVendorNo: vendorNo,
     })
-    const parcels = (delivery_target: DeliveryTarget) =>
+    const parcels = (deliveryTarget: DeliveryTarget) =>
       some.map((school) => ({
         ...of(school),
         ...countsOf(school),
-        delivery_target,
-        box_count: school.boxCount,
-        print_no: printNo,
-        status_at: now,
-        created_at: now,
+        deliveryTarget,
+        boxCount: school.boxCount,
+        printNo,
+        statusAt: now,
+        createdAt: now,
       }))
     await deliveries(tx)
       .insertInto('nsat_delivery.answersheet_pickup')
@@ -81,7 +81,7 @@ const countsOf = ({ counts }: DeliveredSchool): Record<CountColumn, number> => {
 /** Notes that the answers of institutes have been entered; again changes nothing. */
 export async function markGraded(tx: Db, planNo: number, schoolNos: readonly number[], now: Date): Promise<void> {
   if (schoolNos.length === 0) return
-  const rows = schoolNos.map((schoolNo) => ({ nsat_plan_no: planNo, school_no: schoolNo, graded_at: now }))
+  const rows = schoolNos.map((schoolNo) => ({ nsatPlanNo: planNo, schoolNo, gradedAt: now }))
   const tables = tx.withTables<NsatDeliveryTables>()
   await tables
     .insertInto('nsat_delivery.grading')
@@ -96,7 +96,7 @@ export async function unmarkGraded(tx: Db, planNo: number, schoolNos: readonly n
   await tx
     .withTables<NsatDeliveryTables>()
     .deleteFrom('nsat_delivery.grading')
-    .where('nsat_plan_no', '=', planNo)
-    .where('school_no', 'in', [...schoolNos])
+    .where('nsatPlanNo', '=', planNo)
+    .where('schoolNo', 'in', [...schoolNos])
     .execute()
 }

@@ -6,9 +6,9 @@ import { deliveries } from './nsat-delivery.tables.ts'
 export async function deliveredSchools(db: Db, schoolNos: readonly number[]): Promise<number[]> {
   const rows = await deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice')
-    .select('school_no')
+    .select('schoolNo')
     .distinct()
-    .where('school_no', '=', sql<number>`any(${[...schoolNos]}::int[])`)
+    .where('schoolNo', '=', sql<number>`any(${[...schoolNos]}::int[])`)
     .execute()
-  return rows.map((row) => row.school_no)
+  return rows.map((row) => row.schoolNo)
 }

@@ -16,15 +16,15 @@ const COLLEAGUES = ['NSAT_ADMIN', 'NSAT_SUPERVISOR'] as const
 const readerWithin =
   (
     flags: readonly string[],
-    find: (asked: HistoryAsk) => Promise<{ nsat_vendor_no: number; nsat_service_no: number } | undefined>,
+    find: (asked: HistoryAsk) => Promise<{ nsatVendorNo: number; nsatServiceNo: number } | undefined>,
   ): HistoryKind['readerOf'] =>
   async (asked): Promise<HistoryReader | undefined> => {
     if (!flags.some((flag) => asked.caller.flags.has(flag))) return undefined
     const row = await find(asked)
     if (!row) return undefined
     const { vendorNo, services } = await scopeOf(asked.db, asked.caller)
-    if (services !== null && !services.includes(row.nsat_service_no)) return undefined
-    if (vendorNo !== null) return row.nsat_vendor_no === vendorNo ? 'OWNER' : undefined
+    if (services !== null && !services.includes(row.nsatServiceNo)) return undefined
+    if (vendorNo !== null) return row.nsatVendorNo === vendorNo ? 'OWNER' : undefined
     return COLLEAGUES.some((flag) => asked.caller.flags.has(flag)) ? 'MANAGER' : 'OWNER'
   }
 
@@ -34,8 +34,8 @@ const invoiceHistory: HistoryKind = {
   readerOf: readerWithin(DELIVERY_READERS, ({ db, no }) =>
     deliveries(db)
       .selectFrom('nsat_delivery.delivery_invoice')
-      .select(['nsat_vendor_no', 'nsat_service_no'])
-      .where('commerce_delivery_invoice_no', '=', no)
+      .select(['nsatVendorNo', 'nsatServiceNo'])
+      .where('commerceDeliveryInvoiceNo', '=', no)
       .executeTakeFirst(),
   ),
   actions: {
@@ -59,8 +59,8 @@ const pickupHistory: HistoryKind = {
   readerOf: readerWithin(ANSWER_SHEET_READERS, ({ db, no }) =>
     deliveries(db)
       .selectFrom('nsat_delivery.answersheet_pickup')
-      .select(['nsat_vendor_no', 'nsat_service_no'])
-      .where('pickup_no', '=', no)
+      .select(['nsatVendorNo', 'nsatServiceNo'])
+      .where('pickupNo', '=', no)
       .executeTakeFirst(),
   ),
   actions: moveWords(PICKUP_RECORD.entity, PICKUP_LIFE),

@@ -28,9 +28,9 @@ export const roundText = ({ service, round }: Pick<InvoiceAbout, 'service' | 'ro
 const toldInvoices = (db: Db) =>
   deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice as d')
-    .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'd.school_no')
-    .leftJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'd.nsat_vendor_no')
-    .select(['d.commerce_delivery_invoice_no as id', 'd.nsat_plan_no', 'd.box_count', 'v.vendor_name'])
+    .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'd.schoolNo')
+    .leftJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'd.nsatVendorNo')
+    .select(['d.commerceDeliveryInvoiceNo as id', 'd.nsatPlanNo', 'd.boxCount', 'v.vendorName'])
     .select(
       sql<string>`case d.delivery_target when 'TO_VENDOR' then trim(coalesce(v.address || ' ' || v.address_detail, ''))
         else trim(i.address || ' ' || i.address_detail) end`.as('address'),
@@ -47,24 +47,24 @@ async function roundsOf(db: Db): Promise<ReadonlyMap<number, Pick<InvoiceAbout, 
 }
 
 type ToldRow = {
-  readonly nsat_plan_no: number
-  readonly box_count: number
-  readonly vendor_name: string | null
+  readonly nsatPlanNo: number
+  readonly boxCount: number
+  readonly vendorName: string | null
   readonly address: string
 }
 
 const aboutOf = (rounds: Awaited<ReturnType<typeof roundsOf>>, row: ToldRow): InvoiceAbout => ({
-  ...(rounds.get(row.nsat_plan_no) ?? { service: '', round: '' }),
-  vendor: row.vendor_name ?? '',
+  ...(rounds.get(row.nsatPlanNo) ?? { service: '', round: '' }),
+  vendor: row.vendorName ?? '',
   address: row.address,
-  boxes: row.box_count,
+  boxes: row.boxCount,
 })
 
 /** What is told of parcels, by their numbers. */
 export async function tellInvoices(db: Db, invoiceNos: readonly number[]): Promise<ReadonlyMap<number, InvoiceAbout>> {
   const rounds = await roundsOf(db)
   const rows = await toldInvoices(db)
-    .where('d.commerce_delivery_invoice_no', '=', sql<number>`any(${[...invoiceNos]}::int[])`)
+    .where('d.commerceDeliveryInvoiceNo', '=', sql<number>`any(${[...invoiceNos]}::int[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, aboutOf(rounds, row)]))
 }
@@ -85,19 +85,19 @@ export async function invoiceLookUp(db: Db, _target: unknown, within: Within): P
   const planNo = Round.parse(within.nsatPlanNo)
   const rounds = await roundsOf(db)
   const rows = await toldInvoices(db)
-    .select(['i.school_name', 'd.delivery_status', 'd.created_at', TARGET_WORD.as('target')])
-    .orderBy('d.commerce_delivery_invoice_no')
+    .select(['i.schoolName', 'd.deliveryStatus', 'd.createdAt', TARGET_WORD.as('target')])
+    .orderBy('d.commerceDeliveryInvoiceNo')
     .execute()
   const known = rows.map((row) => {
-    const label = `${row.school_name} (${row.target})`
+    const label = `${row.schoolName} (${row.target})`
     const told = aboutOf(rounds, row)
     return {
       row,
-      thing: { id: row.id, code: null, name: label, label, since: toDay(row.created_at), told } satisfies Known,
+      thing: { id: row.id, code: null, name: label, label, since: toDay(row.createdAt), told } satisfies Known,
     }
   })
   const isGiven = ({ row }: (typeof known)[number]): boolean =>
-    OPEN.includes(row.delivery_status) && (planNo === undefined || row.nsat_plan_no === planNo)
+    OPEN.includes(row.deliveryStatus) && (planNo === undefined || row.nsatPlanNo === planNo)
   const all = lookUpOf(
     known.map(({ thing }) => thing),
     { word: '배송번호' },

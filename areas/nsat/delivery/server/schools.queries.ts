@@ -30,14 +30,14 @@ export interface SchoolSearch {
 const schools = (db: Db) =>
   deliveries(db)
     .selectFrom('nsat_delivery.answersheet_pickup as p')
-    .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'p.school_no')
+    .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'p.schoolNo')
 
 const IS_PARCEL_OF_SCHOOL = sql`d.nsat_plan_no = p.nsat_plan_no and d.school_no = p.school_no`
 
 const COLUMNS = {
-  schoolNo: { number: 'p.school_no' },
-  schoolName: { text: 'i.school_name' },
-  ownerName: { text: 'i.owner_name' },
+  schoolNo: { number: 'p.schoolNo' },
+  schoolName: { text: 'i.schoolName' },
+  ownerName: { text: 'i.ownerName' },
 } as const
 
 function fits(search: SchoolSearch, target: DeliveryTarget): RawBuilder<boolean> {
@@ -55,9 +55,9 @@ function fits(search: SchoolSearch, target: DeliveryTarget): RawBuilder<boolean>
 }
 
 const SORTS = {
-  schoolNo: ['p.school_no'],
-  schoolName: ['i.school_name', 'p.school_no'],
-  ownerName: ['i.owner_name', 'p.school_no'],
+  schoolNo: ['p.schoolNo'],
+  schoolName: ['i.schoolName', 'p.schoolNo'],
+  ownerName: ['i.ownerName', 'p.schoolNo'],
 } as const
 
 /** Of an institute that was printed: an order is cancelled, and none is left that would be printed. */
@@ -67,29 +67,23 @@ const IS_CANCELLED = sql<boolean>`(
 
 const shownSchools = (db: Db) =>
   schools(db)
-    .leftJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'p.nsat_vendor_no')
-    .select([
-      'p.nsat_plan_no as nsatPlanNo',
-      'p.school_no as schoolNo',
-      'i.school_name as schoolName',
-      'i.owner_name as ownerName',
-      'p.pickup as answersheetPickup',
-    ])
+    .leftJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'p.nsatVendorNo')
+    .select(['p.nsatPlanNo', 'p.schoolNo', 'i.schoolName', 'i.ownerName', 'p.pickup as answersheetPickup'])
     .select([sql<string>`coalesce(v.vendor_name, '')`.as('vendorName'), IS_CANCELLED.as('isOrderCancelled')])
 
 const PHONE = sql<string>`i.phone_number`.as('phoneNumber')
 const ADDRESS = sql<string>`trim(i.address || ' ' || i.address_detail)`.as('address')
 
 const INVOICE_FIELDS = {
-  commerceDeliveryInvoiceNo: 'commerce_delivery_invoice_no',
-  deliveryStatus: 'delivery_status',
-  boxCount: 'box_count',
-  shippedDate: 'shipped_date',
-  printNo: 'print_no',
-  deliveryCompletedDate: 'delivery_completed_date',
-  lostDate: 'lost_date',
+  commerceDeliveryInvoiceNo: 'commerceDeliveryInvoiceNo',
+  deliveryStatus: 'deliveryStatus',
+  boxCount: 'boxCount',
+  shippedDate: 'shippedDate',
+  printNo: 'printNo',
+  deliveryCompletedDate: 'deliveryCompletedDate',
+  lostDate: 'lostDate',
   carrier: 'carrier',
-  trackingNo: 'tracking_no',
+  trackingNo: 'trackingNo',
   version: 'version',
 } as const
 const COUNT_FIELDS = Object.fromEntries(
@@ -109,7 +103,7 @@ function parcels<Item>(target: DeliveryTarget, fields: Readonly<Record<string, s
 const listOf = (db: Db, search: SchoolSearch, target: DeliveryTarget) => ({
   found: schools(db).where(fits(search, target)),
   order: orderOf(search.sort ?? 'schoolNo', SORTS),
-  id: 'p.pickup_no' as const,
+  id: 'p.pickupNo' as const,
 })
 
 /** A page of the institutes with what goes to their vendors. */
@@ -139,10 +133,10 @@ export async function listAnswerSheetRows(db: Db, search: SchoolSearch, page: Pa
   const { pickupBackAllowed: isBackAllowed } = await readSettings(db, NSAT_DELIVERY_SETTINGS)
   const shown = shownSchools(db)
     .select([
-      'p.pickup_no as pickupNo',
-      'p.warehousing_to_vendor_date as warehousingToVendorDate',
-      'p.release_from_vendor_date as releaseFromVendorDate',
-      'p.warehousing_to_supervisor_date as warehousingToSupervisorDate',
+      'p.pickupNo',
+      'p.warehousingToVendorDate',
+      'p.releaseFromVendorDate',
+      'p.warehousingToSupervisorDate',
       PHONE,
       ADDRESS,
     ])
@@ -159,13 +153,13 @@ export async function listAnswerSheetRows(db: Db, search: SchoolSearch, page: Pa
 export async function countDeliveries(db: Db, search: SchoolSearch) {
   const rows = await schools(db)
     .innerJoin('nsat_delivery.delivery_invoice as d', (join) => join.on(sql<boolean>`${IS_PARCEL_OF_SCHOOL}`))
-    .where('d.delivery_target', '=', 'TO_CUSTOMER')
+    .where('d.deliveryTarget', '=', 'TO_CUSTOMER')
     .where(fits(search, 'TO_CUSTOMER'))
-    .select(['d.delivery_status', sql<number>`count(distinct d.school_no)::int`.as('schools')])
+    .select(['d.deliveryStatus', sql<number>`count(distinct d.school_no)::int`.as('schools')])
     .select(sql<number>`sum(d.box_count)::int`.as('boxes'))
-    .groupBy('d.delivery_status')
+    .groupBy('d.deliveryStatus')
     .execute()
-  const of = (status: DeliveryStatus) => rows.find((row) => row.delivery_status === status) ?? { schools: 0, boxes: 0 }
+  const of = (status: DeliveryStatus) => rows.find((row) => row.deliveryStatus === status) ?? { schools: 0, boxes: 0 }
   const [complete, shipping] = [of('DELIVERY_COMPLETED'), of('SHIPPING')]
   const [waiting, lost] = [of('WAITING_FOR_DELIVERY'), of('LOST')]
   const boxes = rows.reduce((sum, row) => sum + row.boxes, 0)

@@ -42,7 +42,7 @@ describe('who says where a parcel stands', () => {
     expect(status).toBe(200)
     const day = to === 'DELIVERY_COMPLETED' ? '2026-11-23' : null
     expect(body).toEqual({ commerceDeliveryInvoiceNo: id, deliveryStatus: to, deliveryCompletedDate: day })
-    expect(await storedInvoice(portal, id)).toMatchObject({ delivery_status: to, delivery_completed_date: day })
+    expect(await storedInvoice(portal, id)).toMatchObject({ deliveryStatus: to, deliveryCompletedDate: day })
     expect(await trailOf(id)).toMatchObject([
       { action, from: { status: from }, to: { status: to }, at: portal.clock.now() },
     ])
@@ -91,11 +91,11 @@ test('what is sent again is a new parcel, which no carrier knows yet', async () 
   const id = await parcelIn('LOST')
   await deliveries(portal.db)
     .updateTable('nsat_delivery.delivery_invoice')
-    .set({ carrier: '한진택배', tracking_no: '5000-1234' })
-    .where('commerce_delivery_invoice_no', '=', id)
+    .set({ carrier: '한진택배', trackingNo: '5000-1234' })
+    .where('commerceDeliveryInvoiceNo', '=', id)
     .execute()
   expect(await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자')).toMatchObject({ status: 200 })
-  expect(await storedInvoice(portal, id)).toMatchObject({ carrier: null, tracking_no: null })
+  expect(await storedInvoice(portal, id)).toMatchObject({ carrier: null, trackingNo: null })
 })
 
 test('who says what is so already changes nothing, also where only the office could bring it about', async () => {
@@ -130,9 +130,9 @@ test('a parcel that is called lost although its answer sheets came back is found
   expect(await set('nsat', id, 'DELIVERY_COMPLETED')).toMatchObject({ status: 422, code: 'REASON_REQUIRED' })
   expect(await set('nsat', id, 'DELIVERY_COMPLETED', '학원에 있습니다.')).toMatchObject({ status: 200 })
   expect(await storedInvoice(portal, id)).toMatchObject({
-    delivery_status: 'DELIVERY_COMPLETED',
-    delivery_completed_date: toDay(portal.clock.now()),
-    lost_date: null,
+    deliveryStatus: 'DELIVERY_COMPLETED',
+    deliveryCompletedDate: toDay(portal.clock.now()),
+    lostDate: null,
   })
   expect(await trailOf(id)).toMatchObject([{ action: 'nsatDelivery.find', comment: '학원에 있습니다.' }])
   await putPickups(portal, nsatPlanNo, world.own, 'WAITING_FOR_PICKUP')
@@ -142,11 +142,11 @@ test('each move keeps its day, and what begins anew has none', async () => {
   const id = await parcelIn('WAITING_FOR_DELIVERY')
   const day = toDay(portal.clock.now())
   await set('nsat', id, 'SHIPPING')
-  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: day, delivery_completed_date: null })
+  expect(await storedInvoice(portal, id)).toMatchObject({ shippedDate: day, deliveryCompletedDate: null })
   await set('nsat', id, 'LOST')
-  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: day, lost_date: day })
+  expect(await storedInvoice(portal, id)).toMatchObject({ shippedDate: day, lostDate: day })
   await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자')
-  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: null, lost_date: null })
+  expect(await storedInvoice(portal, id)).toMatchObject({ shippedDate: null, lostDate: null })
 })
 
 test('the same again is a success that changes and tells nothing', async () => {
@@ -156,7 +156,7 @@ test('the same again is a success that changes and tells nothing', async () => {
   portal.clock.advance(60_000)
   expect(await set('vendor1', id, 'DELIVERY_COMPLETED')).toMatchObject({
     status: 200,
-    body: { deliveryStatus: 'DELIVERY_COMPLETED', deliveryCompletedDate: before.delivery_completed_date },
+    body: { deliveryStatus: 'DELIVERY_COMPLETED', deliveryCompletedDate: before.deliveryCompletedDate },
   })
   expect(await storedInvoice(portal, id)).toEqual(before)
   expect(await trailOf(id)).toEqual(told)
@@ -174,6 +174,6 @@ test('of a loss and a completion at once the parcel keeps what its history says'
   const id = await parcelIn('SHIPPING')
   await Promise.all([set('nsat', id, 'LOST'), set('vendor1', id, 'DELIVERY_COMPLETED')])
   const [last] = await trailOf(id)
-  expect((await storedInvoice(portal, id)).delivery_status).toBe('LOST')
+  expect((await storedInvoice(portal, id)).deliveryStatus).toBe('LOST')
   expect(last).toMatchObject({ to: { status: 'LOST' } })
 })

@@ -26,30 +26,28 @@ import {
 /** Moves a parcel on; its days are those of `movedDays`. What is sent again is a new parcel, which no carrier knows yet. */
 export const moveInvoice = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery_invoice', {
   life: DELIVERY_LIFE,
-  key: 'commerce_delivery_invoice_no',
-  status: 'delivery_status',
+  key: 'commerceDeliveryInvoiceNo',
+  status: 'deliveryStatus',
   columns: STORED_DELIVERY_INVOICE,
   entity: INVOICE_RECORD.entity,
   unchanged: ['version'],
   alongside: (move, { now }) => ({
-    status_at: now,
-    ...(move === 'RESEND' ? { carrier: null, tracking_no: null } : {}),
+    statusAt: now,
+    ...(move === 'RESEND' ? { carrier: null, trackingNo: null } : {}),
   }),
 })
 
 /** The columns of the days of a parcel after a move; told by people it is today. */
 export const movedDays = (before: StoredInvoice, move: DeliveryMove, day: string) => {
   const { shippedDate, deliveryCompletedDate, lostDate } = daysAfter(daysOf(before), DELIVERY_LIFE.moves[move].to, day)
-  return { shipped_date: shippedDate, delivery_completed_date: deliveryCompletedDate, lost_date: lostDate }
+  return { shippedDate, deliveryCompletedDate, lostDate }
 }
 
 /** The days of the moves of a stored parcel. */
-export const daysOf = (
-  row: Pick<StoredInvoice, 'shipped_date' | 'delivery_completed_date' | 'lost_date'>,
-): MoveDays => ({
-  shippedDate: row.shipped_date,
-  deliveryCompletedDate: row.delivery_completed_date,
-  lostDate: row.lost_date,
+export const daysOf = (row: Pick<StoredInvoice, 'shippedDate' | 'deliveryCompletedDate' | 'lostDate'>): MoveDays => ({
+  shippedDate: row.shippedDate,
+  deliveryCompletedDate: row.deliveryCompletedDate,
+  lostDate: row.lostDate,
 })
 
 /**
@@ -64,25 +62,25 @@ export async function lockInvoice(
   const found = await deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice as d')
     .innerJoin('nsat_delivery.answersheet_pickup as p', (join) =>
-      join.onRef('p.nsat_plan_no', '=', 'd.nsat_plan_no').onRef('p.school_no', '=', 'd.school_no'),
+      join.onRef('p.nsatPlanNo', '=', 'd.nsatPlanNo').onRef('p.schoolNo', '=', 'd.schoolNo'),
     )
     .select(columnsAs('d', STORED_DELIVERY_INVOICE))
     .select('p.pickup')
-    .where('d.commerce_delivery_invoice_no', '=', invoiceNo)
-    .$if(vendorNo !== null, (query) => query.where('d.nsat_vendor_no', '=', vendorNo))
-    .$if(services !== null, (query) => query.where('d.nsat_service_no', 'in', services ?? []))
+    .where('d.commerceDeliveryInvoiceNo', '=', invoiceNo)
+    .$if(vendorNo !== null, (query) => query.where('d.nsatVendorNo', '=', vendorNo))
+    .$if(services !== null, (query) => query.where('d.nsatServiceNo', 'in', services ?? []))
     .forUpdate()
     .executeTakeFirst()
   if (!found) return undefined
   const { pickup, ...row } = found
-  const { delivery_status: deliveryStatus, delivery_target: deliveryTarget } = row
+  const { deliveryStatus, deliveryTarget } = row
   return { row, view: { deliveryStatus, deliveryTarget, answersheetPickup: pickup } }
 }
 
 const toOutput = (row: StoredInvoice) => ({
-  commerceDeliveryInvoiceNo: row.commerce_delivery_invoice_no,
-  deliveryStatus: row.delivery_status,
-  deliveryCompletedDate: row.delivery_completed_date,
+  commerceDeliveryInvoiceNo: row.commerceDeliveryInvoiceNo,
+  deliveryStatus: row.deliveryStatus,
+  deliveryCompletedDate: row.deliveryCompletedDate,
 })
 
 /** A person says where a parcel stands: the vendor that it was handed over or is not yet, the office anything. */

@@ -50,11 +50,11 @@ test('answer sheets go on step by step, each step with its day and its line of t
   }
   const [row] = await storedPickups(portal, nsatPlanNo)
   expect(row).toMatchObject({
-    warehousing_to_vendor_date: '2026-11-23',
-    release_from_vendor_date: '2026-11-24',
-    warehousing_to_supervisor_date: '2026-11-25',
+    warehousingToVendorDate: '2026-11-23',
+    releaseFromVendorDate: '2026-11-24',
+    warehousingToSupervisorDate: '2026-11-25',
   })
-  const trail = await listAudit(portal.db, 'nsatDelivery.pickup', row?.pickup_no ?? 0)
+  const trail = await listAudit(portal.db, 'nsatDelivery.pickup', row?.pickupNo ?? 0)
   expect(trail.map(({ action, actorName }) => [action, actorName])).toEqual([
     ['nsatDelivery.takeIn', expect.any(String)],
     ['nsatDelivery.release', expect.any(String)],
@@ -168,23 +168,17 @@ describe('a step back', () => {
       'WAREHOUSING_TO_SUPERVIOR',
       'RELEASE_FROM_VENDOR',
       'nsatDelivery.unreceive',
-      'warehousing_to_supervisor_date',
+      'warehousingToSupervisorDate',
     ],
-    [
-      'supervisor',
-      'RELEASE_FROM_VENDOR',
-      'WAREHOUSING_TO_VENDOR',
-      'nsatDelivery.unrelease',
-      'release_from_vendor_date',
-    ],
-    ['admin', 'WAREHOUSING_TO_VENDOR', 'WAITING_FOR_PICKUP', 'nsatDelivery.untake', 'warehousing_to_vendor_date'],
+    ['supervisor', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_VENDOR', 'nsatDelivery.unrelease', 'releaseFromVendorDate'],
+    ['admin', 'WAREHOUSING_TO_VENDOR', 'WAITING_FOR_PICKUP', 'nsatDelivery.untake', 'warehousingToVendorDate'],
   ] as const)('%s takes sheets from %s to %s, with a reason', async (name, from, goal, action, day) => {
     await putPickups(portal, nsatPlanNo, [first], from)
     await sql`update nsat_delivery.answersheet_pickup set ${sql.ref(day)} = '2026-11-23'`.execute(portal.db)
     expect(await stepBack(name, goal)).toMatchObject({ status: 200, body: { changedCount: 1 } })
     const [row] = await storedPickups(portal, nsatPlanNo)
     expect(row).toMatchObject({ pickup: goal, [day]: null })
-    const [last] = (await listAudit(portal.db, 'nsatDelivery.pickup', row?.pickup_no ?? 0)).slice(-1)
+    const [last] = (await listAudit(portal.db, 'nsatDelivery.pickup', row?.pickupNo ?? 0)).slice(-1)
     expect(last).toMatchObject({ action, from: { status: from }, to: { status: goal }, comment: '잘못 눌렀습니다.' })
   })
 

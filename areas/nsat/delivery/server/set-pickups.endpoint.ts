@@ -15,18 +15,18 @@ import { deliveries, type NsatDeliveryTables, STORED_ANSWERSHEET_PICKUP } from '
 import { NSAT_DELIVERY_SETTINGS } from './settings.ts'
 
 const DATE_OF = {
-  TAKE_IN: 'warehousing_to_vendor_date',
-  UNTAKE: 'warehousing_to_vendor_date',
-  RELEASE: 'release_from_vendor_date',
-  UNRELEASE: 'release_from_vendor_date',
-  RECEIVE: 'warehousing_to_supervisor_date',
-  UNRECEIVE: 'warehousing_to_supervisor_date',
+  TAKE_IN: 'warehousingToVendorDate',
+  UNTAKE: 'warehousingToVendorDate',
+  RELEASE: 'releaseFromVendorDate',
+  UNRELEASE: 'releaseFromVendorDate',
+  RECEIVE: 'warehousingToSupervisorDate',
+  UNRECEIVE: 'warehousingToSupervisorDate',
 } as const
 
 /** Moves the answer sheets of an institute on, with the day of the step; a step back takes that away. */
 const movePickup = movesOf<NsatDeliveryTables>()('nsat_delivery.answersheet_pickup', {
   life: PICKUP_LIFE,
-  key: 'pickup_no',
+  key: 'pickupNo',
   status: 'pickup',
   columns: STORED_ANSWERSHEET_PICKUP,
   entity: PICKUP_RECORD.entity,
@@ -38,13 +38,13 @@ const movePickup = movesOf<NsatDeliveryTables>()('nsat_delivery.answersheet_pick
 function lockPickups(db: Db, planNo: number, schoolNos: readonly number[], { vendorNo }: NsatScope) {
   return deliveries(db)
     .selectFrom('nsat_delivery.answersheet_pickup as p')
-    .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'p.school_no')
+    .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'p.schoolNo')
     .select(columnsAs('p', STORED_ANSWERSHEET_PICKUP))
-    .select('i.school_name')
-    .where('p.nsat_plan_no', '=', planNo)
-    .where('p.school_no', 'in', schoolNos)
-    .$if(vendorNo !== null, (query) => query.where('p.nsat_vendor_no', '=', vendorNo))
-    .orderBy('p.school_no')
+    .select('i.schoolName')
+    .where('p.nsatPlanNo', '=', planNo)
+    .where('p.schoolNo', 'in', schoolNos)
+    .$if(vendorNo !== null, (query) => query.where('p.nsatVendorNo', '=', vendorNo))
+    .orderBy('p.schoolNo')
     .forUpdate('p')
     .execute()
 }
@@ -53,26 +53,26 @@ function lockPickups(db: Db, planNo: number, schoolNos: readonly number[], { ven
 async function listUndelivered(db: Db, planNo: number, schoolNos: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice')
-    .select('school_no')
-    .where('nsat_plan_no', '=', planNo)
-    .where('school_no', 'in', schoolNos)
-    .where('delivery_target', '=', 'TO_CUSTOMER')
-    .where('delivery_status', '<>', 'DELIVERY_COMPLETED')
+    .select('schoolNo')
+    .where('nsatPlanNo', '=', planNo)
+    .where('schoolNo', 'in', schoolNos)
+    .where('deliveryTarget', '=', 'TO_CUSTOMER')
+    .where('deliveryStatus', '<>', 'DELIVERY_COMPLETED')
     .execute()
-  return new Set(rows.map((row) => row.school_no))
+  return new Set(rows.map((row) => row.schoolNo))
 }
 
-type Named = { readonly school_no: number; readonly school_name: string; readonly pickup: Pickup }
+type Named = { readonly schoolNo: number; readonly schoolName: string; readonly pickup: Pickup }
 
 /** The refusal of all for the sake of some, which it names. */
 function refuseFor(code: 'PICKUP_OUT_OF_ORDER' | 'PICKUP_NOT_DELIVERED', schools: readonly Named[]): Refusal {
   const [first, ...others] = schools
-  const names = `${first?.school_name}(${first?.school_no})${others.length > 0 ? ` 외 ${others.length}곳` : ''}`
+  const names = `${first?.schoolName}(${first?.schoolNo})${others.length > 0 ? ` 외 ${others.length}곳` : ''}`
   const detail = `${setPickups.refusals[code].text} ${names}`
   return refuse(setPickups, code, {
     detail,
-    schoolNoList: schools.map(({ school_no: no }) => no),
-    schoolList: schools.map(({ school_no: schoolNo, pickup: answersheetPickup }) => ({ schoolNo, answersheetPickup })),
+    schoolNoList: schools.map(({ schoolNo: no }) => no),
+    schoolList: schools.map(({ schoolNo, pickup: answersheetPickup }) => ({ schoolNo, answersheetPickup })),
   })
 }
 
@@ -94,7 +94,7 @@ export const setPickupsEndpoint: Endpoint = endpoint(setPickups, async (x) => {
   const { examStartYmd } = await planWithin(x.db, planNo, scope)
   const theirs = await moveAsked(x.db, x.caller.flags, goal, reason)
   const rows = await lockPickups(x.db, planNo, schoolNoList, scope)
-  const found = new Set(rows.map((row) => row.school_no))
+  const found = new Set(rows.map((row) => row.schoolNo))
   const missing = schoolNoList.filter((schoolNo) => !found.has(schoolNo))
   if (missing.length > 0) throw refuse(setPickups, 'PICKUP_NOT_FOUND', { schoolNoList: missing })
 
@@ -106,7 +106,7 @@ export const setPickupsEndpoint: Endpoint = endpoint(setPickups, async (x) => {
   const { pickupRequiresDelivery } = await readSettings(x.db, NSAT_DELIVERY_SETTINGS)
   if (pickupRequiresDelivery && theirs.move === 'TAKE_IN') {
     const undelivered = await listUndelivered(x.db, planNo, schoolNoList)
-    const early = waiting.filter((row) => undelivered.has(row.school_no))
+    const early = waiting.filter((row) => undelivered.has(row.schoolNo))
     if (early.length > 0) throw refuseFor('PICKUP_NOT_DELIVERED', early)
   }
   const isEarly = !isStepBack(theirs.move) && isExamAhead(examStartYmd, toDay(x.now))
@@ -114,7 +114,7 @@ export const setPickupsEndpoint: Endpoint = endpoint(setPickups, async (x) => {
     const detail = `${setPickups.refusals.PICKUP_BEFORE_EXAM.text} (시험 시작일 ${dottedDay(examStartYmd)})`
     throw refuse(setPickups, 'PICKUP_BEFORE_EXAM', { detail, examStartYmd })
   }
-  for (const { school_name: _name, ...row } of waiting)
+  for (const { schoolName: _name, ...row } of waiting)
     if (!(await movePickup(x, row, theirs.move, { comment: reason || null }))) throw refuse(setPickups, 'STATE_CHANGED')
   return { changedCount: waiting.length }
 })

@@ -27,9 +27,9 @@ test('a parcel that is sent again gets its new number, which its list shows and 
   const version = shown?.version ?? -1
   expect(await set(id, version)).toMatchObject({ status: 200, body: { version: version + 1 } })
   expect(await storedInvoice(portal, id)).toMatchObject({
-    delivery_status: 'WAITING_FOR_DELIVERY',
+    deliveryStatus: 'WAITING_FOR_DELIVERY',
     carrier: '한진택배',
-    tracking_no: '5000-9999',
+    trackingNo: '5000-9999',
   })
   const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', id)).slice(-1)
   expect(last).toMatchObject({ action: 'nsatDelivery.track', to: NEW })

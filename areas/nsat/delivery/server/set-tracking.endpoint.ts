@@ -9,16 +9,16 @@ import { lockInvoice } from './set-invoice-status.endpoint.ts'
 
 /** What is noted of a parcel that stays where it stands: its number at a carrier, and the day that the carrier tells. */
 type Noted = Partial<
-  Pick<StoredInvoice, 'carrier' | 'tracking_no' | 'shipped_date' | 'delivery_completed_date' | 'lost_date'>
+  Pick<StoredInvoice, 'carrier' | 'trackingNo' | 'shippedDate' | 'deliveryCompletedDate' | 'lostDate'>
 >
 
 /** What the history tells of it. */
 export const notedOf = (row: Required<Noted>) => ({
   carrier: row.carrier,
-  trackingNo: row.tracking_no,
-  shippedDate: row.shipped_date,
-  deliveryCompletedDate: row.delivery_completed_date,
-  lostDate: row.lost_date,
+  trackingNo: row.trackingNo,
+  shippedDate: row.shippedDate,
+  deliveryCompletedDate: row.deliveryCompletedDate,
+  lostDate: row.lostDate,
 })
 
 /** Notes something of a parcel that the caller holds, with its line of the history. */
@@ -26,12 +26,12 @@ export async function noteTracking(work: Work, stored: StoredInvoice, noted: Not
   const after = await deliveries(work.db)
     .updateTable('nsat_delivery.delivery_invoice')
     .set((eb) => ({ ...noted, version: eb('version', '+', 1) }))
-    .where('commerce_delivery_invoice_no', '=', stored.commerce_delivery_invoice_no)
+    .where('commerceDeliveryInvoiceNo', '=', stored.commerceDeliveryInvoiceNo)
     .returning(STORED_DELIVERY_INVOICE)
     .executeTakeFirstOrThrow()
   const changes = changesOf(notedOf(stored), notedOf(after))
   const { entity } = INVOICE_RECORD
-  await work.audit({ action: 'nsatDelivery.track', entity, entityId: stored.commerce_delivery_invoice_no, ...changes })
+  await work.audit({ action: 'nsatDelivery.track', entity, entityId: stored.commerceDeliveryInvoiceNo, ...changes })
   return after
 }
 
@@ -42,8 +42,8 @@ export const setTrackingEndpoint: Endpoint = endpoint(setTracking, async (x) => 
   const { row } = found
   const { version, carrier, trackingNo } = x.body
   insistVersion(setTracking, row, version)
-  if (row.delivery_status === 'LOST') throw refuse(setTracking, 'TRACKING_LOST')
-  const isSame = row.carrier === carrier && row.tracking_no === trackingNo
-  const after = isSame ? row : await noteTracking(x, row, { carrier, tracking_no: trackingNo })
-  return { commerceDeliveryInvoiceNo: after.commerce_delivery_invoice_no, version: after.version }
+  if (row.deliveryStatus === 'LOST') throw refuse(setTracking, 'TRACKING_LOST')
+  const isSame = row.carrier === carrier && row.trackingNo === trackingNo
+  const after = isSame ? row : await noteTracking(x, row, { carrier, trackingNo })
+  return { commerceDeliveryInvoiceNo: after.commerceDeliveryInvoiceNo, version: after.version }
 })

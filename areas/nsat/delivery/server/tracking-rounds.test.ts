@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = await putInvoice(portal, { planNo: otherPlan, schoolNo: parcel.schoolNo }, 'WAITING_FOR_DELIVERY')
   await deliveries(portal.db)
     .updateTable('nsat_delivery.delivery_invoice')
-    .set({ created_at: new Date('2026-11-20T09:00:00+09:00') })
+    .set({ createdAt: new Date('2026-11-20T09:00:00+09:00') })
     .execute()
 })
 

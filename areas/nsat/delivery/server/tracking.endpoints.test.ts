@@ -28,7 +28,7 @@ beforeAll(async () => {
   vendor = await portal.as('vendor1')
   await deliveries(portal.db)
     .updateTable('nsat_delivery.delivery_invoice')
-    .set({ created_at: new Date('2026-11-20T09:00:00+09:00') })
+    .set({ createdAt: new Date('2026-11-20T09:00:00+09:00') })
     .execute()
 })
 
@@ -70,11 +70,11 @@ test('a file moves its parcels on, with carrier, number and day, each with its h
   const answer = await send([row(shipped, '배송중'), row(completed, '배송완료', { no: '77' }), row(lost, '분실')])
   expect(answer).toMatchObject({ status: 200, body: { rowCount: 3, changedCount: 3, unchangedCount: 0 } })
   const stored = await Promise.all(parcels.map((id) => storedInvoice(portal, id)))
-  const told = { carrier: '한진택배', tracking_no: '5000-1234' }
+  const told = { carrier: '한진택배', trackingNo: '5000-1234' }
   expect(stored).toMatchObject([
-    { ...told, delivery_status: 'SHIPPING', delivery_completed_date: null },
-    { carrier: '한진택배', tracking_no: '77', delivery_status: 'DELIVERY_COMPLETED', delivery_completed_date: DAY },
-    { ...told, delivery_status: 'LOST' },
+    { ...told, deliveryStatus: 'SHIPPING', deliveryCompletedDate: null },
+    { carrier: '한진택배', trackingNo: '77', deliveryStatus: 'DELIVERY_COMPLETED', deliveryCompletedDate: DAY },
+    { ...told, deliveryStatus: 'LOST' },
   ])
   const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', completed)).slice(-1)
   expect(last).toMatchObject({
@@ -105,7 +105,7 @@ test('the same file again changes nothing', async () => {
 test('another number of a parcel that stands there already is taken over and told', async () => {
   await send([row(parcels[0], '배송중')])
   await send([row(parcels[0], '배송중', { no: '999' })])
-  expect(await storedInvoice(portal, parcels[0])).toMatchObject({ delivery_status: 'SHIPPING', tracking_no: '999' })
+  expect(await storedInvoice(portal, parcels[0])).toMatchObject({ deliveryStatus: 'SHIPPING', trackingNo: '999' })
   const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', parcels[0])).slice(-1)
   expect(last).toMatchObject({
     action: 'nsatDelivery.track',
@@ -138,8 +138,8 @@ test('a parcel that was handed over meanwhile stays, and the file says so', asyn
   )
   expect(body.changes).toContainEqual(expect.objectContaining({ ...told, column: '일자', before: null, after: DAY }))
   await send([row(parcels[0], '배송중'), row(parcels[1], '배송중')])
-  expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
-  expect((await storedInvoice(portal, parcels[1])).delivery_status).toBe('SHIPPING')
+  expect((await storedInvoice(portal, parcels[0])).deliveryStatus).toBe('DELIVERY_COMPLETED')
+  expect((await storedInvoice(portal, parcels[1])).deliveryStatus).toBe('SHIPPING')
 })
 
 test('a loss of what was handed over is asked about, of what came back refused', async () => {
@@ -185,8 +185,8 @@ test('a taken back file leaves what people changed since, and the one before can
     body: { restoredCount: 1, removedCount: 0 },
   })
   expect(await storedInvoice(portal, parcels[0])).toMatchObject({
-    delivery_status: 'SHIPPING',
-    delivery_completed_date: null,
+    deliveryStatus: 'SHIPPING',
+    deliveryCompletedDate: null,
   })
   expect(await rollBack(one.body.uploadId)).toMatchObject({
     status: 200,
@@ -196,10 +196,10 @@ test('a taken back file leaves what people changed since, and the one before can
     },
   })
   expect(await storedInvoice(portal, parcels[0])).toMatchObject({
-    delivery_status: 'WAITING_FOR_DELIVERY',
+    deliveryStatus: 'WAITING_FOR_DELIVERY',
     carrier: null,
   })
-  expect((await storedInvoice(portal, parcels[1])).delivery_status).toBe('DELIVERY_COMPLETED')
+  expect((await storedInvoice(portal, parcels[1])).deliveryStatus).toBe('DELIVERY_COMPLETED')
   const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', parcels[0])).slice(-1)
   expect(last).toMatchObject({ action: 'nsatDelivery.untrack', to: { status: 'WAITING_FOR_DELIVERY' } })
 })
@@ -214,7 +214,7 @@ test('a parcel whose answer sheets came back is not taken back', async () => {
   }
   for (const asked of [await checkRollBack(body.uploadId), await rollBack(body.uploadId)])
     expect(asked).toMatchObject({ status: 409, code: 'NOTHING_TO_ROLL_BACK', problem: { left } })
-  expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
+  expect((await storedInvoice(portal, parcels[0])).deliveryStatus).toBe('DELIVERY_COMPLETED')
   const { list } = (await office.send(listTrackingUploads, { query: {} })).body
   expect(list.find(({ uploadId }) => uploadId === body.uploadId)).toMatchObject({
     outcome: 'STORED',
@@ -230,12 +230,12 @@ test('a parcel that a file called lost after its answer sheets came in goes back
   await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
   const told = await checkRollBack(body.uploadId)
   expect(told).toMatchObject({ status: 200, body: { restoredCount: 1, removedCount: 0 } })
-  expect(await storedInvoice(portal, id)).toMatchObject({ delivery_status: 'LOST', lost_date: DAY })
+  expect(await storedInvoice(portal, id)).toMatchObject({ deliveryStatus: 'LOST', lostDate: DAY })
   expect((await rollBack(body.uploadId)).body).toEqual(told.body)
   expect(await storedInvoice(portal, id)).toMatchObject({
-    delivery_status: 'DELIVERY_COMPLETED',
-    delivery_completed_date: DAY,
-    lost_date: null,
+    deliveryStatus: 'DELIVERY_COMPLETED',
+    deliveryCompletedDate: DAY,
+    lostDate: null,
   })
   await putPickups(portal, planNo, [world.own[0] as number], 'WAITING_FOR_PICKUP')
 })
@@ -244,7 +244,7 @@ test('one that is lost while its answer sheets are in is found by the file of th
   const id = await putInvoice(portal, { planNo, schoolNo: world.own[0] as number }, 'LOST')
   await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
   expect(await send([row(id, '배송완료')])).toMatchObject({ status: 200, body: { changedCount: 1 } })
-  expect(await storedInvoice(portal, id)).toMatchObject({ delivery_status: 'DELIVERY_COMPLETED', lost_date: null })
+  expect(await storedInvoice(portal, id)).toMatchObject({ deliveryStatus: 'DELIVERY_COMPLETED', lostDate: null })
   await putPickups(portal, planNo, [world.own[0] as number], 'WAITING_FOR_PICKUP')
 })
 
@@ -253,9 +253,9 @@ test('each move has the day of the carrier, also where a corrected file or a per
   await send([row(id, '배송중', { day: '2026-11-21' })])
   await vendor.send(setInvoiceStatus, { params: { id, status: 'DELIVERY_COMPLETED' }, body: {} })
   expect(await storedInvoice(portal, id)).toMatchObject({
-    shipped_date: '2026-11-21',
-    delivery_completed_date: '2026-11-23',
+    shippedDate: '2026-11-21',
+    deliveryCompletedDate: '2026-11-23',
   })
   expect(await send([row(id, '배송완료')])).toMatchObject({ body: { changedCount: 1 } })
-  expect(await storedInvoice(portal, id)).toMatchObject({ shipped_date: '2026-11-21', delivery_completed_date: DAY })
+  expect(await storedInvoice(portal, id)).toMatchObject({ shippedDate: '2026-11-21', deliveryCompletedDate: DAY })
 })

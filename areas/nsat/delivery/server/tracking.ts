@@ -52,23 +52,23 @@ async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean):
   const found = await deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice as d')
     .innerJoin('nsat_delivery.answersheet_pickup as p', (join) =>
-      join.onRef('p.nsat_plan_no', '=', 'd.nsat_plan_no').onRef('p.school_no', '=', 'd.school_no'),
+      join.onRef('p.nsatPlanNo', '=', 'd.nsatPlanNo').onRef('p.schoolNo', '=', 'd.schoolNo'),
     )
     .select(columnsAs('d', STORED_DELIVERY_INVOICE))
     .select('p.pickup')
-    .where('d.commerce_delivery_invoice_no', 'in', [...byNo.keys()])
-    .orderBy('d.commerce_delivery_invoice_no')
+    .where('d.commerceDeliveryInvoiceNo', 'in', [...byNo.keys()])
+    .orderBy('d.commerceDeliveryInvoiceNo')
     .$if(isHeld, (query) => query.forUpdate('d'))
     .execute()
   return found.flatMap(({ pickup, ...stored }) => {
-    const row = byNo.get(stored.commerce_delivery_invoice_no)
-    const about = told.get(stored.commerce_delivery_invoice_no)
+    const row = byNo.get(stored.commerceDeliveryInvoiceNo)
+    const about = told.get(stored.commerceDeliveryInvoiceNo)
     const view = {
-      deliveryStatus: stored.delivery_status,
-      deliveryTarget: stored.delivery_target,
+      deliveryStatus: stored.deliveryStatus,
+      deliveryTarget: stored.deliveryTarget,
       answersheetPickup: pickup,
       carrier: stored.carrier,
-      trackingNo: stored.tracking_no,
+      trackingNo: stored.trackingNo,
       ...daysOf(stored),
     }
     return row && about ? [{ row, stored, view, about }] : []
@@ -106,16 +106,14 @@ export async function compareTracking(
       ...otherRounds(
         changing.map(({ row, stored, about }) => ({
           row: row.row,
-          planNo: stored.nsat_plan_no,
+          planNo: stored.nsatPlanNo,
           round: roundText(about),
         })),
         meant,
       ),
     ].sort((one, other) => one.row - other.row),
     facts: {
-      rounds: roundsOfRows(
-        judged.map(({ stored, about }) => ({ planNo: stored.nsat_plan_no, round: roundText(about) })),
-      ),
+      rounds: roundsOfRows(judged.map(({ stored, about }) => ({ planNo: stored.nsatPlanNo, round: roundText(about) }))),
     },
   }
 }
@@ -143,20 +141,20 @@ export async function storeTracking(
   for (const tracked of await trackedBy(tx, rows, true)) {
     const after = await track(work, tracked)
     if (!after) continue
-    const { commerce_delivery_invoice_no: no, ...before } = tracked.stored
-    for (const { upload_id: former } of await uploadsOf(tx, no)) overwrote.add(former)
+    const { commerceDeliveryInvoiceNo: no, ...before } = tracked.stored
+    for (const { uploadId: former } of await uploadsOf(tx, no)) overwrote.add(former)
     await deliveries(tx)
       .insertInto('nsat_delivery.tracking_before')
       .values({
-        upload_id: uploadId,
-        commerce_delivery_invoice_no: no,
-        delivery_status: before.delivery_status,
-        shipped_date: before.shipped_date,
-        delivery_completed_date: before.delivery_completed_date,
-        lost_date: before.lost_date,
+        uploadId,
+        commerceDeliveryInvoiceNo: no,
+        deliveryStatus: before.deliveryStatus,
+        shippedDate: before.shippedDate,
+        deliveryCompletedDate: before.deliveryCompletedDate,
+        lostDate: before.lostDate,
         carrier: before.carrier,
-        tracking_no: before.tracking_no,
-        status_at: before.status_at,
+        trackingNo: before.trackingNo,
+        statusAt: before.statusAt,
         version: after.version,
       })
       .execute()
@@ -168,23 +166,23 @@ export async function storeTracking(
 async function invoicesOf(tx: Tx, uploadId: number): Promise<number[]> {
   const rows = await deliveries(tx)
     .selectFrom('nsat_delivery.tracking_before')
-    .select('commerce_delivery_invoice_no')
-    .where('upload_id', '=', uploadId)
+    .select('commerceDeliveryInvoiceNo')
+    .where('uploadId', '=', uploadId)
     .execute()
-  return rows.map((row) => row.commerce_delivery_invoice_no)
+  return rows.map((row) => row.commerceDeliveryInvoiceNo)
 }
 
 const uploadsOf = (tx: Tx, invoiceNo: number) =>
   deliveries(tx)
     .selectFrom('nsat_delivery.tracking_before')
-    .select('upload_id')
-    .where('commerce_delivery_invoice_no', '=', invoiceNo)
+    .select('uploadId')
+    .where('commerceDeliveryInvoiceNo', '=', invoiceNo)
     .execute()
 
 /** What the row says, done to its parcel; undefined where that changes nothing. */
 async function track(work: Work, { row, stored, view }: Tracked): Promise<StoredInvoice | undefined> {
   const effect = effectOf(view, row)
-  const told = { carrier: row.carrier, tracking_no: row.trackingNo }
+  const told = { carrier: row.carrier, trackingNo: row.trackingNo }
   if (effect.kind === 'MOVED') {
     const set = { ...told, ...movedDays(stored, effect.move, row.date) }
     return moveInvoice(work, stored, effect.move, {
@@ -197,9 +195,9 @@ async function track(work: Work, { row, stored, view }: Tracked): Promise<Stored
 }
 
 const DAY_COLUMNS = {
-  SHIPPING: 'shipped_date',
-  DELIVERY_COMPLETED: 'delivery_completed_date',
-  LOST: 'lost_date',
+  SHIPPING: 'shippedDate',
+  DELIVERY_COMPLETED: 'deliveryCompletedDate',
+  LOST: 'lostDate',
 } as const
 
 /**
@@ -246,14 +244,14 @@ export async function restoreTracking(tx: Tx, { uploadId, audit }: StoredUpload<
 
 /** The parcels of an upload beside those that came back, and why they did not. */
 async function listLeft(tx: Tx, uploadId: number, restored: readonly number[]): Promise<LeftRow[]> {
-  const { rows } = await sql<{ name: string; is_changed: boolean }>`
+  const { rows } = await sql<{ name: string; isChanged: boolean }>`
     select i.school_name || ' (' || ${TARGET_WORD} || ')' as name, d.version <> b.version as is_changed
     from nsat_delivery.tracking_before b
     join nsat_delivery.delivery_invoice d using (commerce_delivery_invoice_no)
     join nsat_vendor.institute i on i.school_no = d.school_no
     where b.upload_id = ${uploadId} and b.commerce_delivery_invoice_no <> all(${[...restored]}::int[])
     order by b.commerce_delivery_invoice_no`.execute(tx)
-  return rows.map(({ name, is_changed: isChanged }) => ({ name, reason: isChanged ? CHANGED_SINCE : SHEETS_IN }))
+  return rows.map(({ name, isChanged }) => ({ name, reason: isChanged ? CHANGED_SINCE : SHEETS_IN }))
 }
 
 const SHEETS_IN = '답안지를 이미 수거하여 이전 배송상태로 되돌릴 수 없습니다.'

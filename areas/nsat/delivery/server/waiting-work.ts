@@ -23,9 +23,9 @@ export const sheetsToTakeIn: WaitingSource = {
   count(db) {
     const counted = deliveries(db)
       .selectFrom('nsat_delivery.answersheet_pickup')
-      .select(['nsat_plan_no', sql<number>`count(*)::int`.as('schools')])
+      .select(['nsatPlanNo', sql<number>`count(*)::int`.as('schools')])
       .where('pickup', '=', ON_THE_WAY)
-      .groupBy('nsat_plan_no')
+      .groupBy('nsatPlanNo')
     return tallyPlans(db, counted, (plans) => foundIn(plans, sheetsOf))
   },
 }
@@ -69,11 +69,11 @@ export const parcelsToSend: WaitingSource = {
     if (!scope || scope.vendorNo === null) return []
     const counted = deliveries(db)
       .selectFrom('nsat_delivery.delivery_invoice')
-      .select(['nsat_plan_no', sql<number>`count(distinct school_no)::int`.as('schools')])
-      .where('delivery_target', '=', 'TO_CUSTOMER')
-      .where('delivery_status', '=', WAITING)
-      .where('nsat_vendor_no', '=', scope.vendorNo)
-      .groupBy('nsat_plan_no')
+      .select(['nsatPlanNo', sql<number>`count(distinct school_no)::int`.as('schools')])
+      .where('deliveryTarget', '=', 'TO_CUSTOMER')
+      .where('deliveryStatus', '=', WAITING)
+      .where('nsatVendorNo', '=', scope.vendorNo)
+      .groupBy('nsatPlanNo')
     const today = toDay(now)
     return tallyPlans(db, counted, (plans) =>
       foundIn(

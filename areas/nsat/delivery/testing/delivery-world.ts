@@ -31,7 +31,7 @@ export const storedInvoice = ({ db }: Pick<TestPortal, 'db'>, invoiceNo: number)
   deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice')
     .selectAll()
-    .where('commerce_delivery_invoice_no', '=', invoiceNo)
+    .where('commerceDeliveryInvoiceNo', '=', invoiceNo)
     .executeTakeFirstOrThrow()
 
 /** The answer sheets of a plan as they are stored, by institute. */
@@ -39,6 +39,6 @@ export const storedPickups = ({ db }: Pick<TestPortal, 'db'>, planNo: number) =>
   deliveries(db)
     .selectFrom('nsat_delivery.answersheet_pickup')
     .selectAll()
-    .where('nsat_plan_no', '=', planNo)
-    .orderBy('school_no')
+    .where('nsatPlanNo', '=', planNo)
+    .orderBy('schoolNo')
     .execute()

@@ -22,21 +22,21 @@ export async function putInvoice(
   { planNo, schoolNo, target = 'TO_CUSTOMER' }: ParcelKey,
   status: DeliveryStatus,
 ): Promise<number> {
-  const { commerce_delivery_invoice_no: invoiceNo } = await deliveries(db)
+  const { commerceDeliveryInvoiceNo: invoiceNo } = await deliveries(db)
     .updateTable('nsat_delivery.delivery_invoice')
     .set({
-      delivery_status: status,
-      shipped_date: status === 'SHIPPING' ? toDay(clock.now()) : null,
-      delivery_completed_date: status === 'DELIVERY_COMPLETED' ? toDay(clock.now()) : null,
-      lost_date: status === 'LOST' ? toDay(clock.now()) : null,
+      deliveryStatus: status,
+      shippedDate: status === 'SHIPPING' ? toDay(clock.now()) : null,
+      deliveryCompletedDate: status === 'DELIVERY_COMPLETED' ? toDay(clock.now()) : null,
+      lostDate: status === 'LOST' ? toDay(clock.now()) : null,
       carrier: null,
-      tracking_no: null,
-      status_at: clock.now(),
+      trackingNo: null,
+      statusAt: clock.now(),
     })
-    .where('nsat_plan_no', '=', planNo)
-    .where('school_no', '=', schoolNo)
-    .where('delivery_target', '=', target)
-    .returning('commerce_delivery_invoice_no')
+    .where('nsatPlanNo', '=', planNo)
+    .where('schoolNo', '=', schoolNo)
+    .where('deliveryTarget', '=', target)
+    .returning('commerceDeliveryInvoiceNo')
     .executeTakeFirstOrThrow()
   return invoiceNo
 }
@@ -51,7 +51,7 @@ export async function putPickups(
   await deliveries(db)
     .updateTable('nsat_delivery.answersheet_pickup')
     .set({ pickup })
-    .where('nsat_plan_no', '=', planNo)
-    .where('school_no', 'in', schoolNos)
+    .where('nsatPlanNo', '=', planNo)
+    .where('schoolNo', 'in', schoolNos)
     .execute()
 }

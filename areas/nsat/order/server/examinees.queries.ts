@@ -16,7 +16,7 @@ export interface PlanExaminees {
 const targets = (db: Db) =>
   nsatOrder(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
+    .innerJoin('nsat_order.order_target as t', 't.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
 
 /** The examinees of confirmed orders as far as they are paid for, of one vendor or of all (null), per round and target; what nobody ordered is left out. */
 export async function examineesOf(
@@ -26,12 +26,12 @@ export async function examineesOf(
 ): Promise<PlanExaminees[]> {
   if (planNos.length === 0) return []
   return targets(db)
-    .select(['o.nsat_plan_no as nsatPlanNo', 't.exam_target as examTargetCode'])
+    .select(['o.nsatPlanNo', 't.examTarget as examTargetCode'])
     .select(sql<number>`sum(${KEPT_COUNT})::int`.as('examineeCount'))
-    .where('o.nsat_plan_no', 'in', planNos)
+    .where('o.nsatPlanNo', 'in', planNos)
     .where(CONFIRMED)
-    .$if(vendorNo !== null, (query) => query.where('o.nsat_vendor_no', '=', vendorNo ?? 0))
-    .groupBy(['o.nsat_plan_no', 't.exam_target'])
+    .$if(vendorNo !== null, (query) => query.where('o.nsatVendorNo', '=', vendorNo ?? 0))
+    .groupBy(['o.nsatPlanNo', 't.examTarget'])
     .execute()
 }
 
@@ -48,10 +48,10 @@ export async function examineesFor(
 /** The targets of a round of which there are live orders, cancelled ones too: their goods have to stay. */
 export async function orderedTargets(db: Db, planNo: number): Promise<ExamTarget[]> {
   const rows = await targets(db)
-    .select('t.exam_target')
+    .select('t.examTarget')
     .distinct()
-    .where('o.nsat_plan_no', '=', planNo)
+    .where('o.nsatPlanNo', '=', planNo)
     .where(LIVE)
     .execute()
-  return rows.map((row) => row.exam_target)
+  return rows.map((row) => row.examTarget)
 }

@@ -8,13 +8,13 @@ import { nsatOrder } from './nsat-order.tables.ts'
 export async function pricedTargetsOf(db: Db, orderNo: number): Promise<PricedTarget[]> {
   const rows = await nsatOrder(db)
     .selectFrom('nsat_order.order_target')
-    .select(['exam_target', 'examinee_count', 'unit_price_won'])
-    .where('nsat_school_order_no', '=', orderNo)
+    .select(['examTarget', 'examineeCount', 'unitPriceWon'])
+    .where('nsatSchoolOrderNo', '=', orderNo)
     .execute()
   return rows.map((row) => ({
-    examTargetCode: row.exam_target,
-    examineeCount: row.examinee_count,
-    unitPriceWon: row.unit_price_won,
+    examTargetCode: row.examTarget,
+    examineeCount: row.examineeCount,
+    unitPriceWon: row.unitPriceWon,
   }))
 }
 
@@ -34,8 +34,8 @@ export async function storeKeptTargets(
 export async function keptTargetsOf(db: Db, orderNo: number): Promise<OrderedTarget[]> {
   const rows = await nsatOrder(db)
     .selectFrom('nsat_order.order_target')
-    .select(['exam_target', 'kept_count'])
-    .where('nsat_school_order_no', '=', orderNo)
+    .select(['examTarget', 'keptCount'])
+    .where('nsatSchoolOrderNo', '=', orderNo)
     .execute()
-  return rows.map((row) => ({ examTargetCode: row.exam_target, examineeCount: row.kept_count ?? 0 }))
+  return rows.map((row) => ({ examTargetCode: row.examTarget, examineeCount: row.keptCount ?? 0 }))
 }

@@ -7,12 +7,12 @@ import { type NsatOrderTables, nsatOrder, STORED_SCHOOL_ORDER, type StoredOrder 
 /** Moves an order on, with its row in the history of the institute's orders of the round. */
 export const moveOrder = movesOf<NsatOrderTables>()('nsat_order.school_order', {
   life: ORDER_LIFE,
-  key: 'nsat_school_order_no',
-  status: 'order_type',
+  key: 'nsatSchoolOrderNo',
+  status: 'orderType',
   columns: STORED_SCHOOL_ORDER,
   entity: ORDER_RECORD.entity,
-  entityId: (row) => historyIdOf({ nsatPlanNo: row.nsat_plan_no, schoolNo: row.school_no }),
-  unchanged: ['replaced_by'],
+  entityId: (row) => historyIdOf({ nsatPlanNo: row.nsatPlanNo, schoolNo: row.schoolNo }),
+  unchanged: ['replacedBy'],
 })
 
 /** An order that stays as it is until the end of the transaction; undefined where there is none. */
@@ -20,6 +20,6 @@ export const lockOrder = (db: Db, orderNo: number): Promise<StoredOrder | undefi
   nsatOrder(db)
     .selectFrom('nsat_order.school_order')
     .select(STORED_SCHOOL_ORDER)
-    .where('nsat_school_order_no', '=', orderNo)
+    .where('nsatSchoolOrderNo', '=', orderNo)
     .forUpdate()
     .executeTakeFirst()

@@ -1,16 +1,16 @@
 import { screenPath } from '#platform/server/waiting.ts'
 import type { StoredOrder } from './nsat-order.tables.ts'
 
-type OrderOfRound = Pick<StoredOrder, 'nsat_service_no' | 'nsat_plan_no'>
+type OrderOfRound = Pick<StoredOrder, 'nsatServiceNo' | 'nsatPlanNo'>
 
 const round = (order: OrderOfRound) => ({
-  nsatServiceNo: String(order.nsat_service_no),
-  nsatPlanNo: String(order.nsat_plan_no),
+  nsatServiceNo: String(order.nsatServiceNo),
+  nsatPlanNo: String(order.nsatPlanNo),
 })
 
 /** The list of the round of an order. */
 export const addressOfRound = (order: OrderOfRound): string => screenPath('/nsat/order', round(order))
 
 /** Where the institute of an order stands in the list of its round. */
-export const addressOfOrder = (order: OrderOfRound & Pick<StoredOrder, 'school_no'>): string =>
-  screenPath('/nsat/order', { ...round(order), searchItem: 'schoolNo', searchKeyword: String(order.school_no) })
+export const addressOfOrder = (order: OrderOfRound & Pick<StoredOrder, 'schoolNo'>): string =>
+  screenPath('/nsat/order', { ...round(order), searchItem: 'schoolNo', searchKeyword: String(order.schoolNo) })

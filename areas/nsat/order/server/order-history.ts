@@ -71,11 +71,8 @@ const withoutOthers = (row: AuditRow, vendorNo: number | null): AuditRow => {
 /** Rows with the names of vendors in place of their numbers. */
 async function withVendorNames(db: Db, rows: readonly AuditRow[], { caller }: HistoryAsk): Promise<AuditRow[]> {
   const { vendorNo } = await scopeOf(db, caller)
-  const vendors = await nsatOrder(db)
-    .selectFrom('nsat_vendor.vendor')
-    .select(['nsat_vendor_no', 'vendor_name'])
-    .execute()
-  const names = new Map<unknown, string>(vendors.map((row) => [row.nsat_vendor_no, row.vendor_name]))
+  const vendors = await nsatOrder(db).selectFrom('nsat_vendor.vendor').select(['nsatVendorNo', 'vendorName']).execute()
+  const names = new Map<unknown, string>(vendors.map((row) => [row.nsatVendorNo, row.vendorName]))
   const named = (state: State | null) =>
     state && 'nsatVendorNo' in state ? { ...state, vendorName: names.get(state.nsatVendorNo) ?? null } : state
   const shown = rows.map((row) => withTold(withoutOthers(row, vendorNo)))

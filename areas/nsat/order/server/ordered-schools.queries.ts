@@ -7,24 +7,24 @@ import { BINDING } from './order-predicates.ts'
 export async function orderedSchools(db: Db, schoolNos: readonly number[]): Promise<number[]> {
   const rows = await nsatOrder(db)
     .selectFrom('nsat_order.school_order')
-    .select('school_no')
+    .select('schoolNo')
     .distinct()
-    .where('school_no', '=', sql<number>`any(${[...schoolNos]}::int[])`)
+    .where('schoolNo', '=', sql<number>`any(${[...schoolNos]}::int[])`)
     .execute()
-  return rows.map((row) => row.school_no)
+  return rows.map((row) => row.schoolNo)
 }
 
 /** Of these institutes those with an order of a round that stands, whether it is paid for or not. */
 export async function schoolsOfRound(db: Db, planNo: number, schoolNos: readonly number[]): Promise<number[]> {
   const rows = await nsatOrder(db)
     .selectFrom('nsat_order.school_order as o')
-    .select('o.school_no')
+    .select('o.schoolNo')
     .distinct()
-    .where('o.nsat_plan_no', '=', planNo)
-    .where('o.school_no', '=', sql<number>`any(${[...schoolNos]}::int[])`)
+    .where('o.nsatPlanNo', '=', planNo)
+    .where('o.schoolNo', '=', sql<number>`any(${[...schoolNos]}::int[])`)
     .where(BINDING)
     .execute()
-  return rows.map((row) => row.school_no)
+  return rows.map((row) => row.schoolNo)
 }
 
 /** For whom these institutes ordered papers of a round, by orders that stand. */
@@ -35,12 +35,12 @@ export async function targetsOfRound(
 ): Promise<{ schoolNo: number; examTarget: string }[]> {
   const rows = await nsatOrder(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
-    .select(['o.school_no', 't.exam_target'])
+    .innerJoin('nsat_order.order_target as t', 't.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
+    .select(['o.schoolNo', 't.examTarget'])
     .distinct()
-    .where('o.nsat_plan_no', '=', planNo)
-    .where('o.school_no', '=', sql<number>`any(${[...schoolNos]}::int[])`)
+    .where('o.nsatPlanNo', '=', planNo)
+    .where('o.schoolNo', '=', sql<number>`any(${[...schoolNos]}::int[])`)
     .where(BINDING)
     .execute()
-  return rows.map((row) => ({ schoolNo: row.school_no, examTarget: row.exam_target }))
+  return rows.map((row) => ({ schoolNo: row.schoolNo, examTarget: row.examTarget }))
 }

@@ -45,25 +45,25 @@ export async function tellVendorOf(
 ): Promise<void> {
   const people = await nsatOrder(x.db)
     .selectFrom('nsat_vendor.vendor_user')
-    .select('user_id')
-    .where('nsat_vendor_no', '=', order.nsat_vendor_no)
+    .select('userId')
+    .where('nsatVendorNo', '=', order.nsatVendorNo)
     // Each is waited for: two that tell the same people must not wait for one another.
-    .orderBy('user_id')
+    .orderBy('userId')
     .execute()
   if (people.length === 0) return
-  const plan = await findPlan(x.db, order.nsat_plan_no)
+  const plan = await findPlan(x.db, order.nsatPlanNo)
   const round = plan ? `${plan.serviceName} ${planMonthText(plan.planYm)} ` : ''
   const reason = comment === '' ? '' : ` 사유: ${comment}`
   const tell = async (parts: readonly number[]) => {
     const schools = await schoolsOf(x.db, parts)
     if (parts.length === 1) {
-      const text = `사무국이 ${schools[0] ?? '학원'}의 ${round}주문(${order.nsat_school_order_no})을 ${did}했습니다.${reason}`
+      const text = `사무국이 ${schools[0] ?? '학원'}의 ${round}주문(${order.nsatSchoolOrderNo})을 ${did}했습니다.${reason}`
       return { text, address: addressOfOrder(order) }
     }
     const what = `${round}주문 ${parts.length}건(${namesText(schools)})`
     return { text: `사무국이 ${what}을 ${did}했습니다.${reason}`, address: addressOfRound(order) }
   }
-  const topic = ['nsatOrder.office', order.nsat_plan_no, order.nsat_vendor_no, did, comment].join(' ')
-  const which = { topic, part: orderNo ?? order.nsat_school_order_no, replaces: order.nsat_school_order_no, tell }
-  for (const { user_id: userId } of people) await notifyGathered(x.db, { ...which, userId, now: x.now })
+  const topic = ['nsatOrder.office', order.nsatPlanNo, order.nsatVendorNo, did, comment].join(' ')
+  const which = { topic, part: orderNo ?? order.nsatSchoolOrderNo, replaces: order.nsatSchoolOrderNo, tell }
+  for (const { userId } of people) await notifyGathered(x.db, { ...which, userId, now: x.now })
 }

@@ -85,10 +85,10 @@ export const unseenFreeOrders: WaitingSource = {
     if (!isOfOffice(caller)) return []
     const counted = nsatOrder(db)
       .selectFrom('nsat_order.school_order as o')
-      .select(['o.nsat_plan_no', sql<number>`count(distinct o.school_no)::int`.as('schools')])
+      .select(['o.nsatPlanNo', sql<number>`count(distinct o.school_no)::int`.as('schools')])
       .where(LIVE)
       .where(UNSEEN_FREE)
-      .groupBy('o.nsat_plan_no')
+      .groupBy('o.nsatPlanNo')
     return tallyPlans(db, counted, (plans): number | Found[] => {
       const found = plans.filter(({ isPrintOrdered, isClosed }) => !isPrintOrdered && !isClosed).map(unseenOf)
       return found.length > 0 ? found : 0

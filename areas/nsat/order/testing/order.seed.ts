@@ -52,34 +52,34 @@ async function store(orders: Orders, no: number, over: SeedOrder, createdAt: Dat
   await orders
     .insertInto('nsat_order.school_order')
     .values({
-      nsat_school_order_no: no,
-      school_no: over.schoolNo,
-      nsat_plan_no: over.planNo,
-      nsat_service_no: over.serviceNo ?? 1001,
-      nsat_vendor_no: over.vendorNo,
-      order_type: type,
-      is_free: isFree,
-      examinee_count: examinees,
-      kept_examinee_count: over.kept ? Object.values(over.kept).reduce((sum, count) => sum + count, 0) : null,
-      total_amount_won: total,
-      cancelled_amount_won: type === 'CANCEL' ? total : (over.cancelledWon ?? 0),
-      paid_at: paidAt,
-      free_seen_by: isFree && over.isFreeSeen ? OFFICE : null,
-      free_seen_at: isFree && over.isFreeSeen ? createdAt : null,
-      created_at: createdAt,
+      nsatSchoolOrderNo: no,
+      schoolNo: over.schoolNo,
+      nsatPlanNo: over.planNo,
+      nsatServiceNo: over.serviceNo ?? 1001,
+      nsatVendorNo: over.vendorNo,
+      orderType: type,
+      isFree,
+      examineeCount: examinees,
+      keptExamineeCount: over.kept ? Object.values(over.kept).reduce((sum, count) => sum + count, 0) : null,
+      totalAmountWon: total,
+      cancelledAmountWon: type === 'CANCEL' ? total : (over.cancelledWon ?? 0),
+      paidAt,
+      freeSeenBy: isFree && over.isFreeSeen ? OFFICE : null,
+      freeSeenAt: isFree && over.isFreeSeen ? createdAt : null,
+      createdAt,
     })
     .execute()
   await orders
     .insertInto('nsat_order.order_target')
     .values(
       counts.map(([target, count]) => ({
-        nsat_school_order_no: no,
-        exam_target: target as ExamTarget,
-        examinee_count: count,
-        kept_count: over.kept ? (over.kept[target as ExamTarget] ?? 0) : null,
-        unit_price_won: unitPriceWon,
-        commerce_goods_no: 900_001,
-        goods_name: `모의고사 ${target}`,
+        nsatSchoolOrderNo: no,
+        examTarget: target as ExamTarget,
+        examineeCount: count,
+        keptCount: over.kept ? (over.kept[target as ExamTarget] ?? 0) : null,
+        unitPriceWon,
+        commerceGoodsNo: 900_001,
+        goodsName: `모의고사 ${target}`,
       })),
     )
     .execute()
@@ -87,21 +87,17 @@ async function store(orders: Orders, no: number, over: SeedOrder, createdAt: Dat
 }
 
 const replace = (orders: Orders, old: number, no: number) =>
-  orders
-    .updateTable('nsat_order.school_order')
-    .set({ replaced_by: no })
-    .where('nsat_school_order_no', '=', old)
-    .execute()
+  orders.updateTable('nsat_order.school_order').set({ replacedBy: no }).where('nsatSchoolOrderNo', '=', old).execute()
 
 const pay = (orders: Orders, no: number, amount: number, at: Date) =>
   orders
     .insertInto('nsat_order.payment')
     .values({
-      transaction_id: `seed-${no}`,
-      nsat_school_order_no: no,
-      payment_type: 'PAID',
-      amount_won: amount,
-      told_at: at,
+      transactionId: `seed-${no}`,
+      nsatSchoolOrderNo: no,
+      paymentType: 'PAID',
+      amountWon: amount,
+      toldAt: at,
     })
     .execute()
 

@@ -16,10 +16,10 @@ export const movePlanEndpoint = endpoint(movePlanCall, async (x, { openWorkOf }:
   const plan = await lockPlan(x.db, x.params.id)
   if (!plan) throw refuse(movePlanCall, 'PLAN_NOT_FOUND')
   insistVersion(movePlanCall, plan, version)
-  const view = { planState: plan.plan_state, ...PLAN_FIELDS.toWire(plan) }
+  const view = { planState: plan.planState, ...PLAN_FIELDS.toWire(plan) }
   const move = planState === 'CLOSED' ? 'CLOSE' : 'REOPEN'
   insist(movePlanCall, may(PLAN_LIFE, move, view, { by: 'MANAGER', now: x.now }))
-  const open = move === 'CLOSE' ? openWorkText(await openWorkOf(x.db, plan.nsat_plan_no)) : undefined
+  const open = move === 'CLOSE' ? openWorkText(await openWorkOf(x.db, plan.nsatPlanNo)) : undefined
   if (open !== undefined && isBlank(comment)) {
     const detail = `${movePlanCall.refusals.CLOSE_REASON_NEEDED.text} (${open})`
     throw refuse(movePlanCall, 'CLOSE_REASON_NEEDED', { detail })
@@ -28,5 +28,5 @@ export const movePlanEndpoint = endpoint(movePlanCall, async (x, { openWorkOf }:
   const told = open === undefined ? comment : `${comment} (${open})`
   const moved = await movePlan(x, plan, move, { comment: told || null })
   if (!moved) throw refuse(movePlanCall, 'STATE_CHANGED')
-  return { nsatPlanNo: moved.nsat_plan_no, version: moved.version }
+  return { nsatPlanNo: moved.nsatPlanNo, version: moved.version }
 })

@@ -6,10 +6,10 @@ import { type NsatPlanTables, STORED_PLAN } from './nsat-plan.tables.ts'
 /** Closes a plan or opens it again, with its row in the history of the plan. */
 export const movePlan = movesOf<NsatPlanTables>()('nsat_plan.plan', {
   life: PLAN_LIFE,
-  key: 'nsat_plan_no',
-  status: 'plan_state',
+  key: 'nsatPlanNo',
+  status: 'planState',
   columns: STORED_PLAN,
   entity: PLAN_RECORD.entity,
   unchanged: ['version'],
-  alongside: (move, { now }) => ({ closed_at: move === 'CLOSE' ? now : null }),
+  alongside: (move, { now }) => ({ closedAt: move === 'CLOSE' ? now : null }),
 })

@@ -22,7 +22,7 @@ export interface CountedPlan {
  */
 export function tallyPlans<Told>(
   db: Db,
-  counted: Expression<{ nsat_plan_no: number; schools: number }>,
+  counted: Expression<{ nsatPlanNo: number; schools: number }>,
   tell: (plans: readonly CountedPlan[]) => Told,
 ): Tally<Told> {
   const query = sql`

@@ -18,27 +18,27 @@ async function contentOf(db: Db, nsatPlanNo: number, titles: ExamTitles): Promis
   const { exams, courses } = await findContent(db, nsatPlanNo)
   const named = await titles.titlesOf(
     db,
-    exams.flatMap((exam) => exam.itempool_exam_no ?? []),
+    exams.flatMap((exam) => exam.itempoolExamNo ?? []),
   )
   return EXAM_TARGET_CODES.flatMap((examTargetCode) => {
-    const exam = exams.find((each) => each.exam_target === examTargetCode)
+    const exam = exams.find((each) => each.examTarget === examTargetCode)
     if (!exam) return []
     return {
       nsatPlanNo,
       examTargetCode,
-      commerceGoodsNo: exam.commerce_goods_no,
-      goodsName: exam.goods_name,
-      unitPrice: exam.unit_price_won,
-      itempoolExamNo: exam.itempool_exam_no,
-      itempoolExamTitle: exam.itempool_exam_no === null ? null : (named.get(exam.itempool_exam_no) ?? null),
-      noticeUrl: exam.notice_url,
-      examScope: exam.exam_scope,
+      commerceGoodsNo: exam.commerceGoodsNo,
+      goodsName: exam.goodsName,
+      unitPrice: exam.unitPriceWon,
+      itempoolExamNo: exam.itempoolExamNo,
+      itempoolExamTitle: exam.itempoolExamNo === null ? null : (named.get(exam.itempoolExamNo) ?? null),
+      noticeUrl: exam.noticeUrl,
+      examScope: exam.examScope,
       courseList: courses
-        .filter((course) => course.exam_target === examTargetCode)
+        .filter((course) => course.examTarget === examTargetCode)
         .map((course) => ({
-          courseTargetType: course.course_target_type,
-          courseNo: course.course_no,
-          courseName: course.course_name,
+          courseTargetType: course.courseTargetType,
+          courseNo: course.courseNo,
+          courseName: course.courseName,
         })),
     }
   })
@@ -46,22 +46,22 @@ async function contentOf(db: Db, nsatPlanNo: number, titles: ExamTitles): Promis
 
 const toRows = (planNo: number, list: readonly ResolvedEntry[]): StoredContent => ({
   exams: list.map(({ examTargetCode, goods, itempoolExamNo, noticeUrl, examScope }) => ({
-    nsat_plan_no: planNo,
-    exam_target: examTargetCode,
-    commerce_goods_no: goods?.goodsNo ?? null,
-    goods_name: goods?.goodsName ?? null,
-    unit_price_won: goods?.priceWon ?? null,
-    itempool_exam_no: itempoolExamNo,
-    notice_url: noticeUrl,
-    exam_scope: examScope,
+    nsatPlanNo: planNo,
+    examTarget: examTargetCode,
+    commerceGoodsNo: goods?.goodsNo ?? null,
+    goodsName: goods?.goodsName ?? null,
+    unitPriceWon: goods?.priceWon ?? null,
+    itempoolExamNo,
+    noticeUrl,
+    examScope,
   })),
   courses: list.flatMap(({ examTargetCode, courses }) =>
     courses.map(({ courseTargetType, courseNo, courseName }, position) => ({
-      nsat_plan_no: planNo,
-      exam_target: examTargetCode,
-      course_target_type: courseTargetType,
-      course_no: courseNo,
-      course_name: courseName,
+      nsatPlanNo: planNo,
+      examTarget: examTargetCode,
+      courseTargetType,
+      courseNo,
+      courseName,
       position,
     })),
   ),
@@ -70,13 +70,13 @@ const toRows = (planNo: number, list: readonly ResolvedEntry[]): StoredContent =
 /** What the history tells of each target: one line of all that stands there. */
 function toldOf({ exams, courses }: StoredContent): Readonly<Record<string, string>> {
   const entries = EXAM_TARGET_CODES.map((target) => {
-    const exam = exams.find((each) => each.exam_target === target)
-    const courseNos = courses.filter((each) => each.exam_target === target).map((course) => course.course_no)
+    const exam = exams.find((each) => each.examTarget === target)
+    const courseNos = courses.filter((each) => each.examTarget === target).map((course) => course.courseNo)
     const parts = [
-      exam?.commerce_goods_no && `상품 ${exam.commerce_goods_no} ${exam.goods_name} ${exam.unit_price_won}원`,
-      exam?.itempool_exam_no && `시험지 ${exam.itempool_exam_no}`,
-      exam?.notice_url && `공지 ${exam.notice_url}`,
-      exam?.exam_scope && `범위 ${exam.exam_scope}`,
+      exam?.commerceGoodsNo && `상품 ${exam.commerceGoodsNo} ${exam.goodsName} ${exam.unitPriceWon}원`,
+      exam?.itempoolExamNo && `시험지 ${exam.itempoolExamNo}`,
+      exam?.noticeUrl && `공지 ${exam.noticeUrl}`,
+      exam?.examScope && `범위 ${exam.examScope}`,
       courseNos.length > 0 && `강좌 ${courseNos.join(', ')}`,
     ]
     return [target, parts.filter(Boolean).join(' / ')] as const
@@ -94,7 +94,7 @@ function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[
   return x.db.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, nsatPlanNo)
     if (!plan) throw refuse(changePlanExam, 'PLAN_NOT_FOUND')
-    if (version !== undefined && plan.exam_version !== version) throw refuse(changePlanExam, 'STATE_CHANGED')
+    if (version !== undefined && plan.examVersion !== version) throw refuse(changePlanExam, 'STATE_CHANGED')
     const sold = new Set(list.flatMap(({ goods, examTargetCode }) => (goods ? [examTargetCode] : [])))
     const orphaned = (await orders.orderedTargets(tx, nsatPlanNo)).filter((target) => !sold.has(target))
     if (orphaned.length > 0)

@@ -66,11 +66,11 @@ export async function markPrinted(tx: Db, planNo: number, now: Date): Promise<vo
   await nsatPlan(tx)
     .updateTable('nsat_plan.plan')
     .set((eb) => ({
-      print_ordered_at: now,
+      printOrderedAt: now,
       version: eb('version', '+', 1),
-      exam_version: eb('exam_version', '+', 1),
+      examVersion: eb('examVersion', '+', 1),
     }))
-    .where('nsat_plan_no', '=', planNo)
-    .where('print_ordered_at', 'is', null)
+    .where('nsatPlanNo', '=', planNo)
+    .where('printOrderedAt', 'is', null)
     .execute()
 }

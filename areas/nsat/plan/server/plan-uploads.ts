@@ -22,9 +22,9 @@ async function storedPlans(db: Db, isHeld: boolean): Promise<ReadonlyMap<string,
   const rows = await nsatPlan(db)
     .selectFrom('nsat_plan.plan')
     .select(STORED_PLAN)
-    .$if(isHeld, (query) => query.orderBy('nsat_plan_no').forUpdate())
+    .$if(isHeld, (query) => query.orderBy('nsatPlanNo').forUpdate())
     .execute()
-  return new Map(rows.map((row) => [keyOf(row.nsat_service_no, row.plan_ym), row]))
+  return new Map(rows.map((row) => [keyOf(row.nsatServiceNo, row.planYm), row]))
 }
 
 /** The dates of a row of a file, without the rest of it. */
@@ -62,7 +62,7 @@ async function compare(db: Db, _: Nothing, rows: readonly PlanRow[]): Promise<Co
       })),
     ),
     warnings: changing
-      .filter(({ stored }) => stored?.print_ordered_at)
+      .filter(({ stored }) => stored?.printOrderedAt)
       .map(({ row }) => ({ row: row.row, column: '월', reason: `발주서가 생성된 회차입니다. (${row.planYm})` })),
     facts: {},
   }
@@ -75,7 +75,7 @@ async function store(tx: Tx, upload: StoredUpload<Nothing>, rows: readonly PlanR
   for (const row of rows) {
     const stored = plans.get(keyOf(row.nsatServiceNo, row.planYm))
     if (differing(stored, row).length === 0) continue
-    if (stored?.upload_id) overwrote.add(stored.upload_id)
+    if (stored?.uploadId) overwrote.add(stored.uploadId)
     await (stored ? overwrite(tx, upload, stored, datesOf(row)) : add(tx, upload, row))
   }
   return [...overwrote]
@@ -91,15 +91,15 @@ async function add(tx: Tx, upload: StoredUpload<Nothing>, row: PlanRow): Promise
 }
 
 async function overwrite(tx: Tx, upload: StoredUpload<Nothing>, stored: StoredPlan, dates: PlanDates): Promise<void> {
-  const planNo = stored.nsat_plan_no
+  const planNo = stored.nsatPlanNo
   const before: PlanDates = PLAN_FIELDS.toWire(stored)
   await nsatPlan(tx)
     .insertInto('nsat_plan.plan_before')
     .values({
       ...PLAN_FIELDS.toRow(before),
-      upload_id: upload.uploadId,
-      nsat_plan_no: planNo,
-      before_upload_id: stored.upload_id,
+      uploadId: upload.uploadId,
+      nsatPlanNo: planNo,
+      beforeUploadId: stored.uploadId,
     })
     .execute()
   await updateDates(tx, planNo, dates, upload)
@@ -120,30 +120,30 @@ async function restore(tx: Tx, upload: StoredUpload<Nothing>) {
   const written = await tables
     .selectFrom('nsat_plan.plan')
     .select(STORED_PLAN)
-    .where('upload_id', '=', uploadId)
-    .orderBy('nsat_plan_no')
+    .where('uploadId', '=', uploadId)
+    .orderBy('nsatPlanNo')
     .forUpdate()
     .execute()
   const before = await tables
     .selectFrom('nsat_plan.plan_before')
     .select(STORED_PLAN_BEFORE)
-    .where('upload_id', '=', uploadId)
+    .where('uploadId', '=', uploadId)
     .execute()
-  const former = new Map(before.map((row) => [row.nsat_plan_no, row]))
-  const added = written.filter((plan) => !former.has(plan.nsat_plan_no))
-  const isUsed = added.some((plan) => plan.exam_version > 0 || plan.print_ordered_at !== null)
+  const former = new Map(before.map((row) => [row.nsatPlanNo, row]))
+  const added = written.filter((plan) => !former.has(plan.nsatPlanNo))
+  const isUsed = added.some((plan) => plan.examVersion > 0 || plan.printOrderedAt !== null)
   // An edit by hand takes the plan out of its upload.
-  const isEdited = before.some(({ nsat_plan_no: no }) => !written.some((plan) => plan.nsat_plan_no === no))
+  const isEdited = before.some(({ nsatPlanNo: no }) => !written.some((plan) => plan.nsatPlanNo === no))
   if (isUsed || isEdited) throw refused('PLANS_CHANGED')
   for (const row of before) {
     const dates: PlanDates = PLAN_FIELDS.toWire(row)
-    const { before_upload_id: uploadBefore } = row
-    await updateDates(tx, row.nsat_plan_no, dates, { ...upload, uploadId: uploadBefore ?? undefined })
-    const entityId = row.nsat_plan_no
+    const { beforeUploadId: uploadBefore } = row
+    await updateDates(tx, row.nsatPlanNo, dates, { ...upload, uploadId: uploadBefore ?? undefined })
+    const entityId = row.nsatPlanNo
     await upload.audit({ action: 'nsatPlan.restorePlan', entity: PLAN_RECORD.entity, entityId, to: dates })
   }
-  for (const { nsat_plan_no: entityId } of added) {
-    await tables.deleteFrom('nsat_plan.plan').where('nsat_plan_no', '=', entityId).execute()
+  for (const { nsatPlanNo: entityId } of added) {
+    await tables.deleteFrom('nsat_plan.plan').where('nsatPlanNo', '=', entityId).execute()
     await upload.audit({ action: 'nsatPlan.removePlan', entity: PLAN_RECORD.entity, entityId })
   }
   return { restoredCount: before.length, removedCount: added.length }

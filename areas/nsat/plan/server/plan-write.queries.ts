@@ -8,7 +8,7 @@ export const lockPlan = (db: Db, planNo: number): Promise<StoredPlan | undefined
   nsatPlan(db)
     .selectFrom('nsat_plan.plan')
     .select(STORED_PLAN)
-    .where('nsat_plan_no', '=', planNo)
+    .where('nsatPlanNo', '=', planNo)
     .forUpdate()
     .executeTakeFirst()
 
@@ -24,19 +24,19 @@ export async function insertPlan(db: Db, plan: PlanForm, by: Writer): Promise<nu
     .insertInto('nsat_plan.plan')
     .values({
       ...PLAN_FIELDS.toRow(plan),
-      nsat_service_no: plan.nsatServiceNo,
-      plan_ym: plan.planYm,
-      print_ordered_at: null,
-      created_by: by.userId,
-      created_at: by.now,
-      changed_by: null,
-      changed_at: null,
-      upload_id: by.uploadId ?? null,
+      nsatServiceNo: plan.nsatServiceNo,
+      planYm: plan.planYm,
+      printOrderedAt: null,
+      createdBy: by.userId,
+      createdAt: by.now,
+      changedBy: null,
+      changedAt: null,
+      uploadId: by.uploadId ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['nsat_service_no', 'plan_ym']).doNothing())
-    .returning('nsat_plan_no')
+    .onConflict((conflict) => conflict.columns(['nsatServiceNo', 'planYm']).doNothing())
+    .returning('nsatPlanNo')
     .executeTakeFirst()
-  return row?.nsat_plan_no
+  return row?.nsatPlanNo
 }
 
 /** Overwrites the dates; answers the new version. */
@@ -45,12 +45,12 @@ export async function updateDates(db: Db, planNo: number, dates: PlanDates, by: 
     .updateTable('nsat_plan.plan')
     .set((eb) => ({
       ...PLAN_FIELDS.toRow(dates),
-      changed_by: by.userId,
-      changed_at: by.now,
-      upload_id: by.uploadId ?? null,
+      changedBy: by.userId,
+      changedAt: by.now,
+      uploadId: by.uploadId ?? null,
       version: eb('version', '+', 1),
     }))
-    .where('nsat_plan_no', '=', planNo)
+    .where('nsatPlanNo', '=', planNo)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version

@@ -6,23 +6,23 @@ import type { NsatPlan } from '../contract/plan.contract.ts'
 import { nsatPlan, PLAN_FIELDS, STORED_PLAN, type StoredPlan } from './nsat-plan.tables.ts'
 
 /** A plan as the wire has it. */
-export function toPlan(row: StoredPlan & { service_name: string }): NsatPlan {
+export function toPlan(row: StoredPlan & { serviceName: string }): NsatPlan {
   const dates = PLAN_FIELDS.toWire(row)
   return {
-    nsatPlanNo: row.nsat_plan_no,
-    nsatServiceNo: row.nsat_service_no,
-    serviceName: row.service_name,
-    planYm: row.plan_ym,
+    nsatPlanNo: row.nsatPlanNo,
+    nsatServiceNo: row.nsatServiceNo,
+    serviceName: row.serviceName,
+    planYm: row.planYm,
     ...dates,
     applyStartDate: dates.applyStartYmd,
     applyEndDate: dates.applyEndYmd,
     examStartDate: dates.examStartYmd,
     examEndDate: dates.examEndYmd,
     examPeriod: `${dates.examStartYmd} ~ ${dates.examEndYmd}`,
-    registerYmdt: toYmdt(row.created_at),
-    modifyYmdt: row.changed_at && toYmdt(row.changed_at),
-    printOrderedYmdt: row.print_ordered_at && toYmdt(row.print_ordered_at),
-    closedYmdt: row.closed_at && toYmdt(row.closed_at),
+    registerYmdt: toYmdt(row.createdAt),
+    modifyYmdt: row.changedAt && toYmdt(row.changedAt),
+    printOrderedYmdt: row.printOrderedAt && toYmdt(row.printOrderedAt),
+    closedYmdt: row.closedAt && toYmdt(row.closedAt),
     version: row.version,
   }
 }
@@ -30,9 +30,9 @@ export function toPlan(row: StoredPlan & { service_name: string }): NsatPlan {
 const plansOf = (db: Db) =>
   nsatPlan(db)
     .selectFrom('nsat_plan.plan')
-    .innerJoin('nsat_plan.service', 'nsat_plan.service.nsat_service_no', 'nsat_plan.plan.nsat_service_no')
+    .innerJoin('nsat_plan.service', 'nsat_plan.service.nsatServiceNo', 'nsat_plan.plan.nsatServiceNo')
     .select(columnsAs('nsat_plan.plan', STORED_PLAN))
-    .select('nsat_plan.service.service_name')
+    .select('nsat_plan.service.serviceName')
 
 /** The plans by month, of a service, of a year or of all. */
 export async function listPlans(
@@ -40,17 +40,17 @@ export async function listPlans(
   { nsatServiceNo, planYear }: { nsatServiceNo?: number | undefined; planYear?: number | undefined } = {},
 ): Promise<NsatPlan[]> {
   const rows = await plansOf(db)
-    .$if(nsatServiceNo !== undefined, (query) => query.where('nsat_plan.plan.nsat_service_no', '=', nsatServiceNo ?? 0))
-    .$if(planYear !== undefined, (query) => query.where('plan_ym', 'like', `${planYear}%`))
-    .orderBy('nsat_plan.plan.nsat_service_no')
-    .orderBy('plan_ym')
+    .$if(nsatServiceNo !== undefined, (query) => query.where('nsat_plan.plan.nsatServiceNo', '=', nsatServiceNo ?? 0))
+    .$if(planYear !== undefined, (query) => query.where('planYm', 'like', `${planYear}%`))
+    .orderBy('nsat_plan.plan.nsatServiceNo')
+    .orderBy('planYm')
     .execute()
   return rows.map(toPlan)
 }
 
 /** A plan by its number. */
 export async function findPlan(db: Db, planNo: number): Promise<NsatPlan | undefined> {
-  const row = await plansOf(db).where('nsat_plan_no', '=', planNo).executeTakeFirst()
+  const row = await plansOf(db).where('nsatPlanNo', '=', planNo).executeTakeFirst()
   return row && toPlan(row)
 }
 
@@ -59,7 +59,7 @@ export async function findPlan(db: Db, planNo: number): Promise<NsatPlan | undef
  * order asks it first, so that neither period nor goods change under the order.
  */
 export async function holdPlan(tx: Db, planNo: number): Promise<NsatPlan | undefined> {
-  const row = await plansOf(tx).where('nsat_plan_no', '=', planNo).modifyEnd(sql`for share of plan`).executeTakeFirst()
+  const row = await plansOf(tx).where('nsatPlanNo', '=', planNo).modifyEnd(sql`for share of plan`).executeTakeFirst()
   return row && toPlan(row)
 }
 
@@ -67,8 +67,8 @@ export async function holdPlan(tx: Db, planNo: number): Promise<NsatPlan | undef
 export const listAllServices = (db: Db) =>
   nsatPlan(db)
     .selectFrom('nsat_plan.service')
-    .select(['nsat_service_no as nsatServiceNo', 'service_name as serviceName'])
-    .orderBy('nsat_service_no')
+    .select(['nsatServiceNo', 'serviceName'])
+    .orderBy('nsatServiceNo')
     .execute()
 
 /** Whether there is such a service. */

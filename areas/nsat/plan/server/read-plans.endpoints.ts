@@ -39,7 +39,7 @@ async function counted(
   const [examinees, exams] = [await orders.examineesOf(db, planNos, caller), await examNosOf(db, planNos)]
   const keyOf = (planNo: number, target: string) => `${planNo} ${target}`
   const counts = new Map(examinees.map((one) => [keyOf(one.nsatPlanNo, one.examTargetCode), one.examineeCount]))
-  const examNos = new Map(exams.map((one) => [keyOf(one.nsat_plan_no, one.exam_target), one.itempool_exam_no]))
+  const examNos = new Map(exams.map((one) => [keyOf(one.nsatPlanNo, one.examTarget), one.itempoolExamNo]))
   return plans.map((plan) => ({
     ...plan,
     examineeCountPerExamTargetList: EXAM_TARGET_CODES.map((examTargetCode) => {

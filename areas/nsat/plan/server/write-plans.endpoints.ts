@@ -25,7 +25,7 @@ export const writePlanEndpoints = [
     const { nsatPlanNo, nsatServiceNo, planYm, version, ...dates } = x.body
     const plan = await lockPlan(x.db, nsatPlanNo)
     if (!plan) throw refuse(changePlan, 'PLAN_NOT_FOUND')
-    if (plan.nsat_service_no !== nsatServiceNo || plan.plan_ym !== planYm) throw refuse(changePlan, 'PLAN_MISMATCH')
+    if (plan.nsatServiceNo !== nsatServiceNo || plan.planYm !== planYm) throw refuse(changePlan, 'PLAN_MISMATCH')
     insistVersion(changePlan, plan, version)
     const newVersion = await updateDates(x.db, nsatPlanNo, dates, { userId: x.caller.userId, now: x.now })
     const changes = changesOf(PLAN_FIELDS.toWire(plan), dates)

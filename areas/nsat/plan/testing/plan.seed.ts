@@ -24,24 +24,24 @@ export const seededGoodsNo = (target: ExamTarget, planYm = '202612', nsatService
 /** A plan that takes orders on 2026-11-23 and is examined in December, with goods for three targets. */
 export async function seedPlan(portal: TestPortal, over: SeededPlan = {}): Promise<NsatPlan> {
   const db = nsatPlan(portal.db)
-  const { nsat_plan_no: planNo } = await db
+  const { nsatPlanNo: planNo } = await db
     .insertInto('nsat_plan.plan')
     .values({
-      nsat_service_no: over.nsatServiceNo ?? 1001,
-      plan_ym: over.planYm ?? '202612',
-      apply_start_date: over.applyStart ?? '2026-11-01',
-      apply_end_date: over.applyEnd ?? '2026-11-30',
-      exam_start_date: over.examStart ?? '2026-12-10',
-      exam_end_date: over.examEnd ?? '2026-12-14',
-      scoring_date: over.scoring ?? '2026-12-21',
-      print_ordered_at: over.printOrderedAt ?? null,
-      created_by: null,
-      created_at: portal.clock.now(),
-      changed_by: null,
-      changed_at: null,
-      upload_id: null,
+      nsatServiceNo: over.nsatServiceNo ?? 1001,
+      planYm: over.planYm ?? '202612',
+      applyStartDate: over.applyStart ?? '2026-11-01',
+      applyEndDate: over.applyEnd ?? '2026-11-30',
+      examStartDate: over.examStart ?? '2026-12-10',
+      examEndDate: over.examEnd ?? '2026-12-14',
+      scoringDate: over.scoring ?? '2026-12-21',
+      printOrderedAt: over.printOrderedAt ?? null,
+      createdBy: null,
+      createdAt: portal.clock.now(),
+      changedBy: null,
+      changedAt: null,
+      uploadId: null,
     })
-    .returning('nsat_plan_no')
+    .returning('nsatPlanNo')
     .executeTakeFirstOrThrow()
   const goods = Object.entries(over.goods ?? { MIDDLE3: 6_000, HIGH1: 7_000, HIGH2GA: 8_000 })
   if (goods.length > 0)
@@ -49,14 +49,14 @@ export async function seedPlan(portal: TestPortal, over: SeededPlan = {}): Promi
       .insertInto('nsat_plan.exam')
       .values(
         goods.map(([target, price]) => ({
-          nsat_plan_no: planNo,
-          exam_target: target as ExamTarget,
-          commerce_goods_no: seededGoodsNo(target as ExamTarget, over.planYm, over.nsatServiceNo),
-          goods_name: `모의고사 ${target}`,
-          unit_price_won: price,
-          itempool_exam_no: null,
-          notice_url: null,
-          exam_scope: null,
+          nsatPlanNo: planNo,
+          examTarget: target as ExamTarget,
+          commerceGoodsNo: seededGoodsNo(target as ExamTarget, over.planYm, over.nsatServiceNo),
+          goodsName: `모의고사 ${target}`,
+          unitPriceWon: price,
+          itempoolExamNo: null,
+          noticeUrl: null,
+          examScope: null,
         })),
       )
       .execute()

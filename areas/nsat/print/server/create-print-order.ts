@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createDeliveries } from '#areas/nsat/delivery/server/door.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { markPrinted } from '#areas/nsat/plan/server/door.ts'
+import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UnsaidOrder } from '../contract/payment.contract.ts'
 import { paperOf } from '../rules/paper.rules.ts'
@@ -68,15 +69,15 @@ async function freeze(tx: Db, { plan, now }: NewPrintOrder, printNo: number): Pr
   if (planned.unsaid.length > 0) return { unsaid: planned.unsaid }
   if (planned.schools.length === 0) return 'NOTHING_TO_PRINT'
   const printed = planned.schools.map((school) => ({ ...school, paper: paperOf(school.examinees) }))
-  await insertSchools(tx, { nsat_plan_no: planNo, print_no: printNo }, printed, planned)
+  await insertSchools(tx, { nsatPlanNo: planNo, printNo }, printed, planned)
   await createDeliveries(tx, { plan, schools: printed.map(deliveryOf), printNo, now })
   return { schools: printed.length }
 }
 
 /** The number of the last print order of a round, 0 without one; whoever wants the next one at the same time waits here. */
 async function holdLast(tx: Db, planNo: number): Promise<number> {
-  const held = () => nsatPrint(tx).selectFrom('nsat_print.print_order').where('nsat_plan_no', '=', planNo)
-  await held().select('print_no').where('print_no', '=', 1).forUpdate().execute()
+  const held = () => nsatPrint(tx).selectFrom('nsat_print.print_order').where('nsatPlanNo', '=', planNo)
+  await held().select('printNo').where('printNo', '=', 1).forUpdate().execute()
   const { last } = await held()
     .select(sql<number>`coalesce(max(print_no), 0)::int`.as('last'))
     .executeTakeFirstOrThrow()
@@ -86,9 +87,9 @@ async function holdLast(tx: Db, planNo: number): Promise<number> {
 async function insertPrintOrder(tx: Db, { plan, createdBy, now }: NewPrintOrder, printNo: number): Promise<boolean> {
   const row = await nsatPrint(tx)
     .insertInto('nsat_print.print_order')
-    .values({ nsat_plan_no: plan.nsatPlanNo, print_no: printNo, created_by: createdBy, created_at: now })
+    .values({ nsatPlanNo: plan.nsatPlanNo, printNo, createdBy, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('nsat_plan_no')
+    .returning('nsatPlanNo')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -99,28 +100,28 @@ type PrintedSchool = OrderedSchool & {
 
 async function insertSchools(
   tx: Db,
-  key: { readonly nsat_plan_no: number; readonly print_no: number },
+  key: { readonly nsatPlanNo: number; readonly printNo: number },
   schools: readonly PrintedSchool[],
   { orders }: PrintPlan,
 ): Promise<void> {
   const rows = schools.map(({ row, paper }) => ({
     ...row,
     ...key,
-    exam_count: paper.examCount,
-    explanation_count: paper.explanationCount,
-    total_exam_count: paper.totalExamCount,
-    total_explanation_count: paper.totalExplanationCount,
-    omr_count: paper.omrCount,
-    box_count: paper.boxCount,
+    examCount: paper.examCount,
+    explanationCount: paper.explanationCount,
+    totalExamCount: paper.totalExamCount,
+    totalExplanationCount: paper.totalExplanationCount,
+    omrCount: paper.omrCount,
+    boxCount: paper.boxCount,
   }))
-  const targets = schools.flatMap(({ row: { school_no }, paper }) =>
+  const targets = schools.flatMap(({ row: { schoolNo }, paper }) =>
     paper.targets.map((target) => ({
       ...key,
-      school_no,
-      exam_target: target.examTarget,
-      examinee_count: target.examineeCount,
-      exam_count: target.examCount,
-      explanation_count: target.explanationCount,
+      schoolNo,
+      examTarget: target.examTarget,
+      examineeCount: target.examineeCount,
+      examCount: target.examCount,
+      explanationCount: target.explanationCount,
     })),
   )
   await insertAll(
@@ -140,12 +141,12 @@ async function insertAll(tx: Db, name: string, columns: readonly string[], rows:
   const named = sql.join(columns.map((column) => sql.id(column)))
   await sql`
     insert into ${table} (${named})
-    select ${named} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    select ${named} from jsonb_populate_recordset(null::${table}, ${jsonRows(rows)}::jsonb)`.execute(tx)
 }
 
 const deliveryOf = ({ row, examinees, paper }: PrintedSchool) => ({
-  schoolNo: row.school_no,
-  vendorNo: row.nsat_vendor_no,
+  schoolNo: row.schoolNo,
+  vendorNo: row.nsatVendorNo,
   boxCount: paper.boxCount,
   counts: Object.fromEntries(examinees.map(({ examTarget, examineeCount }) => [examTarget, examineeCount])),
 })

@@ -11,19 +11,19 @@ export async function lateOrders(db: Db, planNo: number, orderNos: readonly numb
   if (orderNos.length === 0) return new Set()
   const rows = await nsatPrint(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_print.print_order as p', 'p.nsat_plan_no', 'o.nsat_plan_no')
+    .innerJoin('nsat_print.print_order as p', 'p.nsatPlanNo', 'o.nsatPlanNo')
     .leftJoin('nsat_print.printed_order as d', (join) =>
       join
-        .onRef('d.nsat_plan_no', '=', 'p.nsat_plan_no')
-        .onRef('d.print_no', '=', 'p.print_no')
-        .onRef('d.nsat_school_order_no', '=', 'o.nsat_school_order_no'),
+        .onRef('d.nsatPlanNo', '=', 'p.nsatPlanNo')
+        .onRef('d.printNo', '=', 'p.printNo')
+        .onRef('d.nsatSchoolOrderNo', '=', 'o.nsatSchoolOrderNo'),
     )
-    .select('o.nsat_school_order_no')
-    .where('p.nsat_plan_no', '=', planNo)
-    .where('p.print_no', '=', 1)
-    .where('o.nsat_school_order_no', 'in', [...orderNos])
-    .where('d.nsat_school_order_no', 'is', null)
+    .select('o.nsatSchoolOrderNo')
+    .where('p.nsatPlanNo', '=', planNo)
+    .where('p.printNo', '=', 1)
+    .where('o.nsatSchoolOrderNo', 'in', [...orderNos])
+    .where('d.nsatSchoolOrderNo', 'is', null)
     .where(CONFIRMED)
     .execute()
-  return new Set(rows.map((row) => row.nsat_school_order_no))
+  return new Set(rows.map((row) => row.nsatSchoolOrderNo))
 }

@@ -12,10 +12,10 @@ import { IS_LATER, LAST_PRINTED } from './ordered-schools.queries.ts'
 const laterOf = (db: Db, planNo: number) =>
   nsatPrint(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_print.print_order as p', 'p.nsat_plan_no', 'o.nsat_plan_no')
-    .leftJoin(LAST_PRINTED(planNo).as('d'), 'd.nsat_school_order_no', 'o.nsat_school_order_no')
-    .where('p.print_no', '=', 1)
-    .where('o.nsat_plan_no', '=', planNo)
+    .innerJoin('nsat_print.print_order as p', 'p.nsatPlanNo', 'o.nsatPlanNo')
+    .leftJoin(LAST_PRINTED(planNo).as('d'), 'd.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
+    .where('p.printNo', '=', 1)
+    .where('o.nsatPlanNo', '=', planNo)
     .where(IS_LATER)
 
 /** How many orders the print order of a round does not tell as they are; 0 while there is none. */
@@ -36,32 +36,32 @@ export const listLaterPage = (db: Db, planNo: number, page: PageRequest): Promis
       found: laterOf(db, planNo),
       shown: nsatPrint(db)
         .selectFrom('nsat_order.school_order as o')
-        .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'o.school_no')
-        .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
-        .leftJoin(LAST_PRINTED(planNo).as('d'), 'd.nsat_school_order_no', 'o.nsat_school_order_no')
+        .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'o.schoolNo')
+        .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'o.nsatVendorNo')
+        .leftJoin(LAST_PRINTED(planNo).as('d'), 'd.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
         .select(columnsAs('o', STORED_SCHOOL_ORDER))
-        .select(['i.school_name', 'v.vendor_name', TOLD_AT.as('told_at')])
+        .select(['i.schoolName', 'v.vendorName', TOLD_AT.as('toldAt')])
         .select([
-          sql<number>`(case when ${CONFIRMED} then ${KEPT_WON} else 0 end)`.as('kept_won'),
+          sql<number>`(case when ${CONFIRMED} then ${KEPT_WON} else 0 end)`.as('keptWon'),
           sql<number>`(case when ${CONFIRMED} then ${KEPT_EXAMINEES} else o.examinee_count end)`.as('examinees'),
-          sql<number>`coalesce(d.amount_won, 0)`.as('printed_won'),
+          sql<number>`coalesce(d.amount_won, 0)`.as('printedWon'),
         ]),
       order: [],
-      id: 'o.nsat_school_order_no',
+      id: 'o.nsatSchoolOrderNo',
     },
     page,
     (row) => ({
-      nsatSchoolOrderNo: row.nsat_school_order_no,
-      schoolNo: row.school_no,
-      schoolName: row.school_name,
-      vendorName: row.vendor_name,
-      nsatOrderType: row.order_type,
-      isFree: row.is_free,
+      nsatSchoolOrderNo: row.nsatSchoolOrderNo,
+      schoolNo: row.schoolNo,
+      schoolName: row.schoolName,
+      vendorName: row.vendorName,
+      nsatOrderType: row.orderType,
+      isFree: row.isFree,
       examineeCount: row.examinees,
-      totalAmount: row.total_amount_won,
-      cancelledAmount: row.cancelled_amount_won,
-      keptAmount: row.kept_won,
-      printedAmount: row.printed_won,
-      paymentYmdt: toYmdt(row.told_at),
+      totalAmount: row.totalAmountWon,
+      cancelledAmount: row.cancelledAmountWon,
+      keptAmount: row.keptWon,
+      printedAmount: row.printedWon,
+      paymentYmdt: toYmdt(row.toldAt),
     }),
   )

@@ -7,31 +7,31 @@ import { type NsatPrintTables, nsatPrint } from './nsat-print.tables.ts'
 /** Who an institute is and where its parcels go, as a print order keeps it. */
 export type SchoolRow = Pick<
   NsatPrintTables['nsat_print.print_order_school'],
-  'school_no' | 'school_name' | 'nsat_vendor_no' | 'vendor_name' | 'representative_name' | 'vendor_phone' | 'address'
+  'schoolNo' | 'schoolName' | 'nsatVendorNo' | 'vendorName' | 'representativeName' | 'vendorPhone' | 'address'
 >
 
 /** One target of an order that is confirmed, or was printed. */
 export interface OrderLine extends SchoolRow {
-  readonly nsat_school_order_no: number
-  readonly exam_target: ExamTarget
-  readonly is_confirmed: boolean
+  readonly nsatSchoolOrderNo: number
+  readonly examTarget: ExamTarget
+  readonly isConfirmed: boolean
   /** Nobody said which of its papers are still paid for, and it was never printed. */
-  readonly is_open_question: boolean
+  readonly isOpenQuestion: boolean
   /** It stands otherwise than its print orders say. */
-  readonly is_later: boolean
+  readonly isLater: boolean
   /** Of the order as it stands: examinees and won, none of a cancelled one; and the examinees of this target. */
-  readonly order_count: number
-  readonly order_won: number
-  readonly target_count: number
+  readonly orderCount: number
+  readonly orderWon: number
+  readonly targetCount: number
 }
 
 /** Of `nsat_order.school_order as o` with `printed as d`: how it stood when a print order took account of it last. */
 export const LAST_PRINTED = (
   planNo: number,
 ): RawBuilder<{
-  nsat_school_order_no: number
-  examinee_count: number
-  amount_won: number
+  nsatSchoolOrderNo: number
+  examineeCount: number
+  amountWon: number
 }> => sql`(
   select distinct on (p.nsat_school_order_no) p.nsat_school_order_no,
     coalesce(p.examinee_count, x.examinee_count) as examinee_count, coalesce(p.amount_won, x.total_amount_won) as amount_won
@@ -50,47 +50,47 @@ export const IS_LATER = sql<boolean>`(
 export const readOrderLines = (db: Db, planNo: number): Promise<OrderLine[]> =>
   nsatPrint(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
-    .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'o.school_no')
-    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
-    .leftJoin(LAST_PRINTED(planNo).as('d'), 'd.nsat_school_order_no', 'o.nsat_school_order_no')
-    .where('o.nsat_plan_no', '=', planNo)
+    .innerJoin('nsat_order.order_target as t', 't.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
+    .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'o.schoolNo')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'o.nsatVendorNo')
+    .leftJoin(LAST_PRINTED(planNo).as('d'), 'd.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
+    .where('o.nsatPlanNo', '=', planNo)
     .where(sql<boolean>`(${CONFIRMED} or d.nsat_school_order_no is not null)`)
     .select([
-      'o.nsat_school_order_no',
-      'o.school_no',
-      'i.school_name',
-      'o.nsat_vendor_no',
-      'v.vendor_name',
-      'v.representative_name',
-      'v.vendor_phone',
+      'o.nsatSchoolOrderNo',
+      'o.schoolNo',
+      'i.schoolName',
+      'o.nsatVendorNo',
+      'v.vendorName',
+      'v.representativeName',
+      'v.vendorPhone',
       sql<string>`trim(v.address || ' ' || v.address_detail)`.as('address'),
-      't.exam_target',
+      't.examTarget',
     ])
     .select([
-      CONFIRMED.as('is_confirmed'),
-      sql<boolean>`(${UNSAID} and d.nsat_school_order_no is null)`.as('is_open_question'),
-      IS_LATER.as('is_later'),
-      COUNT_NOW.as('order_count'),
-      WON_NOW.as('order_won'),
-      KEPT_COUNT.as('target_count'),
+      CONFIRMED.as('isConfirmed'),
+      sql<boolean>`(${UNSAID} and d.nsat_school_order_no is null)`.as('isOpenQuestion'),
+      IS_LATER.as('isLater'),
+      COUNT_NOW.as('orderCount'),
+      WON_NOW.as('orderWon'),
+      KEPT_COUNT.as('targetCount'),
     ])
-    .orderBy('o.school_no')
-    .orderBy('o.nsat_school_order_no')
-    .orderBy('t.exam_target')
+    .orderBy('o.schoolNo')
+    .orderBy('o.nsatSchoolOrderNo')
+    .orderBy('t.examTarget')
     .execute()
 
 /** How many examinees of each target of each institute the print orders of a round printed so far, by `printedKey`. */
 export async function readPrintedSoFar(db: Db, planNo: number): Promise<ReadonlyMap<string, number>> {
   const rows = await nsatPrint(db)
     .selectFrom('nsat_print.print_order_target')
-    .select(['school_no', 'exam_target', sql<number>`sum(examinee_count)::int`.as('count')])
-    .where('nsat_plan_no', '=', planNo)
-    .groupBy(['school_no', 'exam_target'])
+    .select(['schoolNo', 'examTarget', sql<number>`sum(examinee_count)::int`.as('count')])
+    .where('nsatPlanNo', '=', planNo)
+    .groupBy(['schoolNo', 'examTarget'])
     .execute()
   return new Map(rows.map((row) => [printedKey(row), row.count]))
 }
 
 /** Names a target of an institute. */
-export const printedKey = (of: { readonly school_no: number; readonly exam_target: string }): string =>
-  `${of.school_no} ${of.exam_target}`
+export const printedKey = (of: { readonly schoolNo: number; readonly examTarget: string }): string =>
+  `${of.schoolNo} ${of.examTarget}`

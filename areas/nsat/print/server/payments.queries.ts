@@ -38,35 +38,35 @@ const linesOf = (db: Db, planNo: number) =>
     .selectFrom((from) =>
       from
         .selectFrom('nsat_order.school_order as o')
-        .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
-        .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'o.school_no')
-        .where('o.nsat_plan_no', '=', planNo)
+        .innerJoin('nsat_order.order_target as t', 't.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
+        .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'o.schoolNo')
+        .where('o.nsatPlanNo', '=', planNo)
         .where(CONFIRMED)
         .select([
           sql<number>`o.nsat_school_order_no::bigint * 10
-          + array_position(${sql.val([...EXAM_TARGET_CODES])}::text[], t.exam_target)`.as('line_no'),
-          'o.nsat_school_order_no',
-          'o.school_no',
-          'i.school_name',
-          't.exam_target',
-          't.goods_name',
+          + array_position(${sql.val([...EXAM_TARGET_CODES])}::text[], t.exam_target)`.as('lineNo'),
+          'o.nsatSchoolOrderNo',
+          'o.schoolNo',
+          'i.schoolName',
+          't.examTarget',
+          't.goodsName',
           KEPT_COUNT.as('quantity'),
-          WON_OF_LINE.as('total_amount'),
-          sql<Date>`coalesce(o.paid_at, o.created_at)`.as('paid_at'),
+          WON_OF_LINE.as('totalAmount'),
+          sql<Date>`coalesce(o.paid_at, o.created_at)`.as('paidAt'),
         ])
         .as('l'),
     )
     .where(sql<boolean>`(l.quantity > 0 or l.total_amount > 0)`)
 
 const LINE = [
-  'nsat_school_order_no',
-  'school_no',
-  'school_name',
-  'exam_target',
-  'goods_name',
+  'nsatSchoolOrderNo',
+  'schoolNo',
+  'schoolName',
+  'examTarget',
+  'goodsName',
   'quantity',
-  'total_amount',
-  'paid_at',
+  'totalAmount',
+  'paidAt',
 ] as const
 
 /** The payments of a round, the latest first unless asked otherwise. */
@@ -76,25 +76,25 @@ export function listPaymentPage(
   { sort = '-paymentYmdt', ...search }: Searched<typeof payments>,
   page: PageRequest,
 ): Promise<Page<Payment>> {
-  const fits = fitsKeyword({ schoolNo: { number: 'l.school_no' }, schoolName: { text: 'l.school_name' } }, search)
+  const fits = fitsKeyword({ schoolNo: { number: 'l.schoolNo' }, schoolName: { text: 'l.schoolName' } }, search)
   const order = orderOf(sort, {
-    schoolNo: ['l.school_no'],
-    schoolName: ['l.school_name', 'l.school_no'],
-    goodsName: ['l.goods_name'],
+    schoolNo: ['l.schoolNo'],
+    schoolName: ['l.schoolName', 'l.schoolNo'],
+    goodsName: ['l.goodsName'],
     quantity: ['l.quantity'],
-    totalAmount: ['l.total_amount'],
-    paymentYmdt: ['l.paid_at'],
+    totalAmount: ['l.totalAmount'],
+    paymentYmdt: ['l.paidAt'],
   })
   const shown = linesOf(db, planNo).select(columnsAs('l', LINE))
-  return pageOf({ found: linesOf(db, planNo).where(fits), shown, order, id: 'l.line_no' }, page, (row) => ({
-    nsatSchoolOrderNo: row.nsat_school_order_no,
-    examTargetCode: row.exam_target,
-    schoolNo: row.school_no,
-    schoolName: row.school_name,
-    goodsName: row.goods_name,
+  return pageOf({ found: linesOf(db, planNo).where(fits), shown, order, id: 'l.lineNo' }, page, (row) => ({
+    nsatSchoolOrderNo: row.nsatSchoolOrderNo,
+    examTargetCode: row.examTarget,
+    schoolNo: row.schoolNo,
+    schoolName: row.schoolName,
+    goodsName: row.goodsName,
     quantity: row.quantity,
-    totalAmount: row.total_amount,
-    paymentYmdt: toYmdt(row.paid_at),
+    totalAmount: row.totalAmount,
+    paymentYmdt: toYmdt(row.paidAt),
   }))
 }
 
@@ -102,7 +102,7 @@ export function listPaymentPage(
 export async function summarizePayments(db: Db, planNo: number): Promise<PaymentSummary> {
   const rows = await linesOf(db, planNo)
     .select([
-      'l.exam_target',
+      'l.examTarget',
       sql<number>`count(distinct l.school_no)::int`.as('schools'),
       sql<number>`coalesce(sum(l.quantity), 0)::int`.as('examinees'),
       sql<number>`coalesce(sum(l.total_amount), 0)::bigint`.as('amount'),
@@ -112,8 +112,8 @@ export async function summarizePayments(db: Db, planNo: number): Promise<Payment
   const planPrintOrderCount = (await listPrintOrders(db, planNo)).length
   const named = await readNamed(db, planNo)
   // The row of all targets names none.
-  const all = rows.find(({ exam_target }) => exam_target === null)
-  const counted = new Map(rows.map(({ exam_target, examinees }) => [exam_target, examinees]))
+  const all = rows.find(({ examTarget }) => examTarget === null)
+  const counted = new Map(rows.map(({ examTarget, examinees }) => [examTarget, examinees]))
   return {
     schoolCount: all?.schools ?? 0,
     totalExamineeCount: all?.examinees ?? 0,
@@ -136,7 +136,7 @@ export async function summarizePayments(db: Db, planNo: number): Promise<Payment
 const readPrinted = (db: Db, planNo: number) =>
   nsatPrint(db)
     .selectFrom('nsat_print.print_order_school')
-    .where('nsat_plan_no', '=', planNo)
+    .where('nsatPlanNo', '=', planNo)
     .select([
       sql<number>`count(distinct school_no)::int`.as('printedSchoolCount'),
       sql<number>`coalesce(sum(exam_count), 0)::int`.as('printedExamineeCount'),
@@ -162,21 +162,21 @@ const IS_UNSEEN = sql<boolean>`(${LIVE} and ${UNSEEN_FREE})`
 async function readNamed(db: Db, planNo: number) {
   const rows = await nsatPrint(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'o.school_no')
-    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
-    .where('o.nsat_plan_no', '=', planNo)
+    .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'o.schoolNo')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'o.nsatVendorNo')
+    .where('o.nsatPlanNo', '=', planNo)
     .where(sql<boolean>`(${IS_PARTLY_CANCELLED} or ${IS_UNSEEN})`)
     .select([
-      'o.nsat_school_order_no as nsatSchoolOrderNo',
-      'o.school_no as schoolNo',
-      'i.school_name as schoolName',
-      'v.vendor_name as vendorName',
+      'o.nsatSchoolOrderNo',
+      'o.schoolNo',
+      'i.schoolName',
+      'v.vendorName',
       KEPT_WON.as('keptAmount'),
       KEPT_EXAMINEES.as('examineeCount'),
       IS_PARTLY_CANCELLED.as('isPartlyCancelled'),
     ])
-    .orderBy('i.school_name')
-    .orderBy('o.nsat_school_order_no')
+    .orderBy('i.schoolName')
+    .orderBy('o.nsatSchoolOrderNo')
     .execute()
   const named = (isPartlyCancelled: boolean): NamedOrder[] =>
     rows.filter((row) => row.isPartlyCancelled === isPartlyCancelled).map(({ isPartlyCancelled: _, ...order }) => order)

@@ -18,9 +18,9 @@ export interface OrderedSchool {
 
 /** How an order stands that a print order takes account of. */
 export interface AccountedOrder {
-  readonly nsat_school_order_no: number
-  readonly examinee_count: number
-  readonly amount_won: number
+  readonly nsatSchoolOrderNo: number
+  readonly examineeCount: number
+  readonly amountWon: number
 }
 
 /** What the next print order of a round would be. */
@@ -40,38 +40,36 @@ export interface PrintPlan {
 export async function planPrintOrder(db: Db, planNo: number): Promise<PrintPlan> {
   const lines = await readOrderLines(db, planNo)
   const printed = await readPrintedSoFar(db, planNo)
-  const orders = [...Map.groupBy(lines, (line) => line.nsat_school_order_no).values()].map(
-    (some) => some[0] as OrderLine,
-  )
-  const confirmed = lines.filter((line) => line.is_confirmed)
-  const bySchool = Map.groupBy(confirmed, ({ school_no }) => school_no)
+  const orders = [...Map.groupBy(lines, (line) => line.nsatSchoolOrderNo).values()].map((some) => some[0] as OrderLine)
+  const confirmed = lines.filter((line) => line.isConfirmed)
+  const bySchool = Map.groupBy(confirmed, ({ schoolNo }) => schoolNo)
   return {
     schools: [...bySchool.values()].flatMap((some) => schoolOf(some, printed)),
-    orders: orders.filter((order) => order.is_later).map(accountOf),
-    unsaid: orders.filter((order) => order.is_open_question).map(unsaidOf),
+    orders: orders.filter((order) => order.isLater).map(accountOf),
+    unsaid: orders.filter((order) => order.isOpenQuestion).map(unsaidOf),
   }
 }
 
 const accountOf = (order: OrderLine): AccountedOrder => ({
-  nsat_school_order_no: order.nsat_school_order_no,
-  examinee_count: order.order_count,
-  amount_won: order.order_won,
+  nsatSchoolOrderNo: order.nsatSchoolOrderNo,
+  examineeCount: order.orderCount,
+  amountWon: order.orderWon,
 })
 
 const unsaidOf = (order: OrderLine): UnsaidOrder => ({
-  nsatSchoolOrderNo: order.nsat_school_order_no,
-  schoolNo: order.school_no,
-  schoolName: order.school_name,
-  vendorName: order.vendor_name,
-  keptAmount: order.order_won,
+  nsatSchoolOrderNo: order.nsatSchoolOrderNo,
+  schoolNo: order.schoolNo,
+  schoolName: order.schoolName,
+  vendorName: order.vendorName,
+  keptAmount: order.orderWon,
 })
 
 function schoolOf(lines: readonly OrderLine[], printed: ReadonlyMap<string, number>): OrderedSchool[] {
   const last = lines.at(-1) as OrderLine
-  const byTarget = Map.groupBy(lines, ({ exam_target }) => exam_target)
+  const byTarget = Map.groupBy(lines, ({ examTarget }) => examTarget)
   const examinees = [...byTarget].map(([examTarget, some]) => {
-    const wanted = some.reduce((sum, { target_count }) => sum + target_count, 0)
-    const before = printed.get(printedKey({ school_no: last.school_no, exam_target: examTarget })) ?? 0
+    const wanted = some.reduce((sum, { targetCount }) => sum + targetCount, 0)
+    const before = printed.get(printedKey({ schoolNo: last.schoolNo, examTarget })) ?? 0
     return { examTarget, examineeCount: Math.max(0, wanted - before) }
   })
   const some = examinees.filter(({ examineeCount }) => examineeCount > 0)
@@ -79,11 +77,11 @@ function schoolOf(lines: readonly OrderLine[], printed: ReadonlyMap<string, numb
 }
 
 const rowOf = (line: OrderLine): SchoolRow => ({
-  school_no: line.school_no,
-  school_name: line.school_name,
-  nsat_vendor_no: line.nsat_vendor_no,
-  vendor_name: line.vendor_name,
-  representative_name: line.representative_name,
-  vendor_phone: line.vendor_phone,
+  schoolNo: line.schoolNo,
+  schoolName: line.schoolName,
+  nsatVendorNo: line.nsatVendorNo,
+  vendorName: line.vendorName,
+  representativeName: line.representativeName,
+  vendorPhone: line.vendorPhone,
   address: line.address,
 })

@@ -69,10 +69,10 @@ const count = async (table: string): Promise<number> => {
   return found[0]?.n ?? -1
 }
 const trail = async () => {
-  const { rows: found } = await sql<{ action: string; to_state: unknown }>`
+  const { rows: found } = await sql<{ action: string; toState: unknown }>`
     select action, to_state from platform.audit
     where entity = 'nsatPrint.printOrder' and entity_id = ${String(plan.nsatPlanNo)} order by id`.execute(portal.db)
-  return found.map(({ action, to_state }) => [action, to_state])
+  return found.map(({ action, toState }) => [action, toState])
 }
 
 describe('a print order', () => {
@@ -143,9 +143,9 @@ describe('a print order', () => {
     await order(0, { type: 'UNPAID' })
     expect(await create()).toMatchObject({ status: 409, code: 'NOTHING_TO_PRINT' })
     expect(await count('nsat_print.print_order')).toBe(0)
-    const { rows: plans } = await sql<{ print_ordered_at: Date | null }>`
+    const { rows: plans } = await sql<{ printOrderedAt: Date | null }>`
       select print_ordered_at from nsat_plan.plan where nsat_plan_no = ${plan.nsatPlanNo}`.execute(portal.db)
-    expect(plans).toEqual([{ print_ordered_at: null }])
+    expect(plans).toEqual([{ printOrderedAt: null }])
   })
 
   test('is refused for another plan than that of the path, and for one that is not there', async () => {
@@ -175,16 +175,16 @@ describe('a print order', () => {
       portal.db,
     )
     const parcel = {
-      school_no: school(0),
-      nsat_vendor_no: vendors.one,
-      box_count: 4,
-      middle3_count: 3,
-      high1_count: 123,
-      high2_ga_count: 0,
+      schoolNo: school(0),
+      nsatVendorNo: vendors.one,
+      boxCount: 4,
+      middle3Count: 3,
+      high1Count: 123,
+      high2GaCount: 0,
     }
     expect(parcels).toEqual([
-      { ...parcel, delivery_target: 'TO_CUSTOMER' },
-      { ...parcel, delivery_target: 'TO_VENDOR' },
+      { ...parcel, deliveryTarget: 'TO_CUSTOMER' },
+      { ...parcel, deliveryTarget: 'TO_VENDOR' },
     ])
     expect(await count('nsat_delivery.answersheet_pickup')).toBe(1)
   })

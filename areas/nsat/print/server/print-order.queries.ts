@@ -23,16 +23,16 @@ export function listPrintOrders(db: Db, planNo: number) {
   return nsatPrint(db)
     .selectFrom('nsat_print.print_order as p')
     .leftJoin('nsat_print.print_order_school as s', (join) =>
-      join.onRef('s.nsat_plan_no', '=', 'p.nsat_plan_no').onRef('s.print_no', '=', 'p.print_no'),
+      join.onRef('s.nsatPlanNo', '=', 'p.nsatPlanNo').onRef('s.printNo', '=', 'p.printNo'),
     )
-    .select(['p.print_no', 'p.created_at'])
+    .select(['p.printNo', 'p.createdAt'])
     .select([
       sql<number>`count(s.school_no)::int`.as('schools'),
       sql<number>`coalesce(sum(s.exam_count), 0)::int`.as('examinees'),
     ])
-    .where('p.nsat_plan_no', '=', planNo)
-    .groupBy(['p.nsat_plan_no', 'p.print_no'])
-    .orderBy('p.print_no')
+    .where('p.nsatPlanNo', '=', planNo)
+    .groupBy(['p.nsatPlanNo', 'p.printNo'])
+    .orderBy('p.printNo')
     .execute()
 }
 
@@ -45,18 +45,18 @@ type PrintedSearch = Searched<typeof printedSchools>
 const schoolsOf = (db: Db, planNo: number, { printNo = 1 }: Pick<PrintedSearch, 'printNo'>) =>
   nsatPrint(db)
     .selectFrom('nsat_print.print_order_school as s')
-    .where('s.nsat_plan_no', '=', planNo)
-    .where('s.print_no', '=', printNo)
+    .where('s.nsatPlanNo', '=', planNo)
+    .where('s.printNo', '=', printNo)
 
 /** The institutes that fit a search: what the list shows and the statistics sum up. */
 const foundOf = (db: Db, planNo: number, search: PrintedSearch) =>
   schoolsOf(db, planNo, search).where(
     fitsKeyword(
       {
-        schoolNo: { number: 's.school_no' },
-        schoolName: { text: 's.school_name' },
-        nsatVendorNo: { number: 's.nsat_vendor_no' },
-        vendorName: { text: 's.vendor_name' },
+        schoolNo: { number: 's.schoolNo' },
+        schoolName: { text: 's.schoolName' },
+        nsatVendorNo: { number: 's.nsatVendorNo' },
+        vendorName: { text: 's.vendorName' },
       },
       search,
     ),
@@ -84,32 +84,32 @@ export async function listPrintedPage(
   page: PageRequest,
 ): Promise<{ list: PrintedSchool[]; totalCount: number }> {
   const order = orderOf(search.sort ?? 'vendorName', {
-    schoolNo: ['s.school_no'],
-    schoolName: ['s.school_name'],
-    nsatVendorNo: ['s.nsat_vendor_no', 's.school_name'],
-    vendorName: ['s.vendor_name', 's.school_name'],
-    omrCount: ['s.omr_count'],
-    totalExamCount: ['s.total_exam_count'],
-    boxCount: ['s.box_count'],
+    schoolNo: ['s.schoolNo'],
+    schoolName: ['s.schoolName'],
+    nsatVendorNo: ['s.nsatVendorNo', 's.schoolName'],
+    vendorName: ['s.vendorName', 's.schoolName'],
+    omrCount: ['s.omrCount'],
+    totalExamCount: ['s.totalExamCount'],
+    boxCount: ['s.boxCount'],
   })
   const shown = schoolsOf(db, planNo, search)
     .select(columnsAs('s', STORED_PRINT_ORDER_SCHOOL))
     .select(TARGETS.as('targets'))
-  const found = await pageOf({ found: foundOf(db, planNo, search), shown, order, id: 's.school_no' }, page, (row) => ({
-    nsatVendorNo: row.nsat_vendor_no,
-    vendorName: row.vendor_name,
-    representativeName: row.representative_name,
-    vendorPhone: row.vendor_phone,
+  const found = await pageOf({ found: foundOf(db, planNo, search), shown, order, id: 's.schoolNo' }, page, (row) => ({
+    nsatVendorNo: row.nsatVendorNo,
+    vendorName: row.vendorName,
+    representativeName: row.representativeName,
+    vendorPhone: row.vendorPhone,
     address: row.address,
-    schoolNo: row.school_no,
-    schoolName: row.school_name,
+    schoolNo: row.schoolNo,
+    schoolName: row.schoolName,
     targetList: inOrder(row.targets),
-    omrCount: row.omr_count,
-    examCount: row.exam_count,
-    explanationCount: row.explanation_count,
-    totalExamCount: row.total_exam_count,
-    totalExplanationCount: row.total_explanation_count,
-    boxCount: row.box_count,
+    omrCount: row.omrCount,
+    examCount: row.examCount,
+    explanationCount: row.explanationCount,
+    totalExamCount: row.totalExamCount,
+    totalExplanationCount: row.totalExplanationCount,
+    boxCount: row.boxCount,
   }))
   const before = skippedBy(page)
   return { ...found, list: found.list.map((row, at) => ({ rowNumber: before + at + 1, ...row })) }
@@ -122,41 +122,41 @@ export async function readStatistics(db: Db, planNo: number, search: PrintedSear
     .select([
       sql<number>`count(distinct s.nsat_vendor_no)::int`.as('vendorCount'),
       sql<number>`count(*)::int`.as('orderedSchoolCount'),
-      sumOf('box_count').as('boxCount'),
-      sumOf('exam_count').as('examCount'),
-      sumOf('explanation_count').as('explanationCount'),
-      sumOf('total_exam_count').as('totalExamCount'),
-      sumOf('total_explanation_count').as('totalExplanationCount'),
-      sumOf('omr_count').as('omrCount'),
+      sumOf('boxCount').as('boxCount'),
+      sumOf('examCount').as('examCount'),
+      sumOf('explanationCount').as('explanationCount'),
+      sumOf('totalExamCount').as('totalExamCount'),
+      sumOf('totalExplanationCount').as('totalExplanationCount'),
+      sumOf('omrCount').as('omrCount'),
     ])
     .executeTakeFirstOrThrow()
   const targetList = await found
     .innerJoin('nsat_print.print_order_target as t', (join) =>
       join
-        .onRef('t.nsat_plan_no', '=', 's.nsat_plan_no')
-        .onRef('t.school_no', '=', 's.school_no')
-        .onRef('t.print_no', '=', 's.print_no'),
+        .onRef('t.nsatPlanNo', '=', 's.nsatPlanNo')
+        .onRef('t.schoolNo', '=', 's.schoolNo')
+        .onRef('t.printNo', '=', 's.printNo'),
     )
     .select([
-      't.exam_target as examTargetCode',
+      't.examTarget as examTargetCode',
       sql<number>`sum(t.exam_count)::int`.as('examCount'),
       sql<number>`sum(t.explanation_count)::int`.as('explanationCount'),
     ])
-    .groupBy('t.exam_target')
+    .groupBy('t.examTarget')
     .execute()
   const { printNo = 1 } = search
   const all = await listPrintOrders(db, planNo)
-  const made = all.find((each) => each.print_no === printNo)
+  const made = all.find((each) => each.printNo === printNo)
   const { entity, creation } = PRINT_ORDER
   return {
     ...sums,
     targetList: inOrder(targetList),
     planPrintOrderCount: all.length,
-    printOrderYmdt: made ? toYmdt(made.created_at) : null,
+    printOrderYmdt: made ? toYmdt(made.createdAt) : null,
     printOrderedByName: made ? await lastActorOf(db, entity, printOrderId(planNo, printNo), creation) : '',
     printOrderList: all.map((each) => ({
-      printNo: each.print_no,
-      printOrderYmdt: toYmdt(each.created_at),
+      printNo: each.printNo,
+      printOrderYmdt: toYmdt(each.createdAt),
       orderedSchoolCount: each.schools,
       examineeCount: each.examinees,
     })),

@@ -11,7 +11,7 @@ export const NSAT_PRINT_RETENTION: readonly Retention[] = [
       'replaced by (삭제됨): commercial law asks for records of contracts over five years; schools and numbers of papers stay',
     forget: blankingRows(
       'nsat_print.print_order_school',
-      { representative_name: FORGOTTEN, vendor_phone: '', address: FORGOTTEN },
+      { representativeName: FORGOTTEN, vendorPhone: '', address: FORGOTTEN },
       ({ before }) => sql`address <> ${FORGOTTEN} and exists (
         select from nsat_print.print_order o
         where o.nsat_plan_no = print_order_school.nsat_plan_no and o.print_no = print_order_school.print_no

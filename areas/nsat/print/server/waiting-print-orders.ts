@@ -20,13 +20,13 @@ const isToPrint = ({ applyEndYmd, examEndYmd, isPrintOrdered, isClosed }: Counte
 const toPrint = (db: Db, today: string) =>
   nsatPrint(db)
     .selectFrom('nsat_order.school_order as o')
-    .select(['o.nsat_plan_no', sql<number>`count(distinct o.school_no)::int`.as('schools')])
+    .select(['o.nsatPlanNo', sql<number>`count(distinct o.school_no)::int`.as('schools')])
     .where(
       sql<boolean>`o.nsat_plan_no in (
         select p.nsat_plan_no from nsat_plan.plan p where p.print_ordered_at is null and p.exam_end_date >= ${today})`,
     )
     .where(CONFIRMED)
-    .groupBy('o.nsat_plan_no')
+    .groupBy('o.nsatPlanNo')
 
 function foundIn({ nsatServiceNo, nsatPlanNo, serviceName, planYm, examStartYmd }: CountedPlan, today: string) {
   const daysLeft = daysBetween(today, examStartYmd)

@@ -16,7 +16,7 @@ export interface ReconciliationSearch {
 }
 
 const SORTS = {
-  schoolNo: ['page.school_no'],
+  schoolNo: ['page.schoolNo'],
   orderedCount: ['page.ordered'],
   paidCount: ['page.paid'],
   printedCount: ['page.printed'],
@@ -34,7 +34,7 @@ export async function listReconciled(
   search: ReconciliationSearch,
   page: PageRequest,
 ): Promise<Page<ReconciledSchool>> {
-  const order = [...orderOf(search.sort ?? 'schoolNo', SORTS), ['page.school_no', 'asc'] as const]
+  const order = [...orderOf(search.sort ?? 'schoolNo', SORTS), ['page.schoolNo', 'asc'] as const]
   const { rows } = await sql<ReconciledRow>`
     with ordered as (
       select o.school_no, coalesce(sum(${KEPT_EXAMINEES}) filter (where o.order_type <> 'CANCEL'), 0)::int as ordered,
@@ -96,9 +96,9 @@ function fits({ isDifferent, searchItem, searchKeyword: keyword = '' }: Reconcil
   if (keyword !== '' && searchItem === 'schoolNo') conditions.push(sql`s.school_no = ${Number(keyword)}::bigint`)
   if (keyword !== '' && searchItem === 'schoolName')
     conditions.push(sql`exists (select from nsat_vendor.institute n
-      where n.school_no = s.school_no and ${searchText(['n.school_name'], keyword)})`)
+      where n.school_no = s.school_no and ${searchText(['n.schoolName'], keyword)})`)
   if (keyword !== '' && searchItem === 'vendorName')
     conditions.push(sql`s.nsat_vendor_no in (
-      select n.nsat_vendor_no from nsat_vendor.vendor n where ${searchText(['n.vendor_name'], keyword)})`)
+      select n.nsat_vendor_no from nsat_vendor.vendor n where ${searchText(['n.vendorName'], keyword)})`)
   return sql.join(conditions, sql` and `)
 }

@@ -17,7 +17,7 @@ export async function firstTimesOf(db: Db, plan: NsatPlan, vendorNo: number | nu
     with first as (
       select min(o.created_at) as ordered_at, min(o.paid_at) filter (where ${PURCHASED}) as paid_at
       from nsat_order.school_order o
-      where o.nsat_plan_no = ${plan.nsatPlanNo} and ${ofVendor('o.nsat_vendor_no', vendorNo)}
+      where o.nsat_plan_no = ${plan.nsatPlanNo} and ${ofVendor('o.nsatVendorNo', vendorNo)}
       group by o.school_no having bool_or(${LIVE})),
     times as (
       select ordered_at as at, 1 as ordered, 0 as paid from first
@@ -35,11 +35,11 @@ const schoolsOf = ({ nsatPlanNo, nsatServiceNo }: NsatPlan, vendorNo: number | n
              bool_or(${FREE}) as is_free, bool_and(${CANCELLED}) as is_cancelled,
              sum(${KEPT_EXAMINEES}) filter (where o.order_type <> 'CANCEL') as examinees
       from nsat_order.school_order o
-      where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and ${ofVendor('o.nsat_vendor_no', vendorNo)}
+      where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and ${ofVendor('o.nsatVendorNo', vendorNo)}
       group by 1, 2),
     without as (
       select iv.nsat_vendor_no, count(*)::int as without from nsat_vendor.institute_vendor iv
-      where iv.nsat_service_no = ${nsatServiceNo} and ${ofVendor('iv.nsat_vendor_no', vendorNo)}
+      where iv.nsat_service_no = ${nsatServiceNo} and ${ofVendor('iv.nsatVendorNo', vendorNo)}
         and ${lacksOrder(nsatPlanNo)}
       group by 1)`
 

@@ -40,12 +40,12 @@ const toSupervised = (school: OrderSchool, { parcels, pickup, isGrading }: Deliv
 })
 
 interface DeliveredRow {
-  readonly school_no: number
+  readonly schoolNo: number
   readonly pickup: Pickup | null
-  readonly is_grading: boolean
+  readonly isGrading: boolean
   readonly target: DeliveryTarget | null
   readonly status: DeliveryStatus | null
-  readonly status_day: string | null
+  readonly statusDay: string | null
 }
 
 /** The day of the move to where a parcel stands, as the carrier told it; of one that waits the day since which it does. */
@@ -64,16 +64,16 @@ async function deliveredTo(db: Db, nsatPlanNo: number, schoolNos: readonly numbe
     left join nsat_delivery.grading g on g.nsat_plan_no = ${nsatPlanNo} and g.school_no = asked.school_no
     order by d.delivery_target desc, d.commerce_delivery_invoice_no`.execute(rounds(db))
   return new Map(
-    [...Map.groupBy(rows, (row) => row.school_no)].map(([schoolNo, [first, ...others]]) => [
+    [...Map.groupBy(rows, (row) => row.schoolNo)].map(([schoolNo, [first, ...others]]) => [
       schoolNo,
       {
         parcels: [...(first ? [first] : []), ...others].flatMap(toParcel),
         pickup: first?.pickup ?? null,
-        isGrading: first?.is_grading ?? false,
+        isGrading: first?.isGrading ?? false,
       },
     ]),
   )
 }
 
-const toParcel = ({ target, status, status_day: day }: DeliveredRow): Parcel[] =>
+const toParcel = ({ target, status, statusDay: day }: DeliveredRow): Parcel[] =>
   target && status && day ? [{ deliveryTarget: target, deliveryStatus: status, deliveryStatusDate: day }] : []

@@ -20,9 +20,9 @@ export interface VendorSearch {
 }
 
 const SORTS = {
-  nsatVendorNo: ['v.nsat_vendor_no'],
-  vendorName: ['v.vendor_name'],
-  principalRegion: ['v.principal_region', 'v.vendor_name'],
+  nsatVendorNo: ['v.nsatVendorNo'],
+  vendorName: ['v.vendorName'],
+  principalRegion: ['v.principalRegion', 'v.vendorName'],
 } as const
 
 /** A page of vendors that sell the service, or have orders in the round, each with how far it is; the vendor of the lowest number first. */
@@ -37,13 +37,13 @@ export const listVendorStatus = (
       found: vendors(db).where(fits(round, search)),
       shown: withProgress(db, round),
       order: orderOf(search.sort ?? 'nsatVendorNo', SORTS),
-      id: 'v.nsat_vendor_no',
+      id: 'v.nsatVendorNo',
     },
     page,
     (row) => ({
-      nsatVendorNo: row.nsat_vendor_no,
-      vendorName: row.vendor_name,
-      principalRegion: row.principal_region,
+      nsatVendorNo: row.nsatVendorNo,
+      vendorName: row.vendorName,
+      principalRegion: row.principalRegion,
       ...withPercentages(countsOf(row)),
     }),
   )
@@ -54,7 +54,7 @@ export async function sumVendorStatus(db: Db, round: RoundKey, search: VendorSea
   const row = await vendors(db)
     .leftJoin(
       () => progressByVendor(round).as('p'),
-      (join) => join.onRef('p.nsat_vendor_no', '=', 'v.nsat_vendor_no'),
+      (join) => join.onRef('p.nsatVendorNo', '=', 'v.nsatVendorNo'),
     )
     .where(fits(round, search))
     .select(sums)
@@ -68,15 +68,15 @@ const withProgress = (db: Db, round: RoundKey) =>
   vendors(db)
     .leftJoin(
       () => progressByVendor(round).as('p'),
-      (join) => join.onRef('p.nsat_vendor_no', '=', 'v.nsat_vendor_no'),
+      (join) => join.onRef('p.nsatVendorNo', '=', 'v.nsatVendorNo'),
     )
-    .select(['v.nsat_vendor_no', 'v.vendor_name', 'v.principal_region'])
+    .select(['v.nsatVendorNo', 'v.vendorName', 'v.principalRegion'])
     .select(PROGRESS_COUNTS.map((count) => `p.${count}` as const))
 
 const countsOf = (row: ProgressRow): ProgressCounts =>
   Object.fromEntries(PROGRESS_COUNTS.map((count) => [count, row[count] ?? 0])) as unknown as ProgressCounts
 
-const COLUMNS = { nsatVendorNo: { number: 'v.nsat_vendor_no' }, vendorName: { text: 'v.vendor_name' } } as const
+const COLUMNS = { nsatVendorNo: { number: 'v.nsatVendorNo' }, vendorName: { text: 'v.vendorName' } } as const
 
 /** Whoever sells the service and works, looks after institutes of it or has orders in the round, and fits the search. */
 function fits({ nsatServiceNo, nsatPlanNo }: RoundKey, search: VendorSearch): RawBuilder<boolean> {

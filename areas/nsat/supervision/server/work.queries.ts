@@ -30,22 +30,22 @@ export async function workOfRounds(
     from round
     left join lateral (
       select count(*) from nsat_vendor.institute_vendor iv
-      where iv.nsat_service_no = round.nsat_service_no and ${own('iv.nsat_vendor_no')}
+      where iv.nsat_service_no = round.nsat_service_no and ${own('iv.nsatVendorNo')}
         and ${lacksOrder(sql`round.nsat_plan_no`)}) without on is_open
     left join lateral (
       select count(distinct o.school_no) from nsat_order.school_order o
-      where o.nsat_plan_no = round.nsat_plan_no and ${own('o.nsat_vendor_no')} and ${UNPAID}) unpaid on is_open
+      where o.nsat_plan_no = round.nsat_plan_no and ${own('o.nsatVendorNo')} and ${UNPAID}) unpaid on is_open
     cross join lateral (
       select count(distinct d.school_no) filter (where d.delivery_status = 'WAITING_FOR_DELIVERY') as waiting,
              count(distinct d.school_no) filter (where d.delivery_status = 'SHIPPING') as shipping
       from nsat_delivery.delivery_invoice d
-      where d.nsat_plan_no = round.nsat_plan_no and d.delivery_target = 'TO_CUSTOMER' and ${own('d.nsat_vendor_no')}
+      where d.nsat_plan_no = round.nsat_plan_no and d.delivery_target = 'TO_CUSTOMER' and ${own('d.nsatVendorNo')}
         and exam_end_date >= ${today}::date) parcels
     cross join lateral (
       select count(*) filter (where a.pickup = 'WAITING_FOR_PICKUP') as out,
              count(*) filter (where a.pickup = 'WAREHOUSING_TO_VENDOR') as held
       from nsat_delivery.answersheet_pickup a
-      where a.nsat_plan_no = round.nsat_plan_no and exam_start_date <= ${today}::date and ${own('a.nsat_vendor_no')}) sheets
+      where a.nsat_plan_no = round.nsat_plan_no and exam_start_date <= ${today}::date and ${own('a.nsatVendorNo')}) sheets
     where is_open or parcels.waiting + parcels.shipping + sheets.out + sheets.held > 0
     order by exam_start_date, nsat_plan_no`.execute(db)
   return inOrderOfDue(rows, today)

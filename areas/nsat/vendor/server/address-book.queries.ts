@@ -18,18 +18,18 @@ interface AddressSearch extends VendorKeyword {
 export type VendorKeyword = KeywordSearch<'nsatVendorNo' | 'vendorName' | 'vendorPhone'>
 
 const COLUMNS = {
-  nsatVendorNo: { number: 'v.nsat_vendor_no' },
-  vendorName: { text: 'v.vendor_name' },
-  vendorPhone: { text: 'v.vendor_phone' },
+  nsatVendorNo: { number: 'v.nsatVendorNo' },
+  vendorName: { text: 'v.vendorName' },
+  vendorPhone: { text: 'v.vendorPhone' },
 } as const
 
 /** The condition that a vendor `v` has the keyword. */
 export const hasVendorKeyword = (search: VendorKeyword) => fitsKeyword(COLUMNS, search)
 
 const SORTS = {
-  nsatVendorNo: ['v.nsat_vendor_no'],
-  vendorName: ['v.vendor_name'],
-  principalRegion: ['v.principal_region'],
+  nsatVendorNo: ['v.nsatVendorNo'],
+  vendorName: ['v.vendorName'],
+  principalRegion: ['v.principalRegion'],
 } as const
 
 /** A vendor as the address book shows it; `phone` says how its number reads. */
@@ -52,22 +52,22 @@ export function listAddressPage(
 ): Promise<Page<AddressEntry>> {
   const order = orderOf(search.sort ?? 'vendorName', SORTS)
   const shown = nsatVendor(db).selectFrom('nsat_vendor.vendor as v').select(columnsAs('v', STORED_VENDOR))
-  const list = { found: wanted(db, search), shown, order, id: 'v.nsat_vendor_no' } as const
+  const list = { found: wanted(db, search), shown, order, id: 'v.nsatVendorNo' } as const
   return pageOf(list, page, (row) => toAddress(toVendor(row), phone))
 }
 
 const wanted = (db: Db, { nsatServiceNo, vendorNo, ...keyword }: AddressSearch) =>
   nsatVendor(db)
     .selectFrom('nsat_vendor.vendor as v')
-    .where('v.is_active', '=', true)
+    .where('v.isActive', '=', true)
     .where((each) =>
       each.exists(
         each
           .selectFrom('nsat_vendor.vendor_service as s')
-          .select('s.nsat_vendor_no')
-          .whereRef('s.nsat_vendor_no', '=', 'v.nsat_vendor_no')
-          .where('s.nsat_service_no', '=', nsatServiceNo),
+          .select('s.nsatVendorNo')
+          .whereRef('s.nsatVendorNo', '=', 'v.nsatVendorNo')
+          .where('s.nsatServiceNo', '=', nsatServiceNo),
       ),
     )
-    .$if(vendorNo !== null, (query) => query.where('v.nsat_vendor_no', '=', vendorNo ?? 0))
+    .$if(vendorNo !== null, (query) => query.where('v.nsatVendorNo', '=', vendorNo ?? 0))
     .where(hasVendorKeyword(keyword))

@@ -17,7 +17,7 @@ interface AssignmentSearch extends InstituteKeyword {
   readonly sort?: AskedSort<typeof officeInstitutes> | undefined
 }
 
-const SORTS = { schoolNo: ['i.school_no'], schoolName: ['i.school_name'] } as const
+const SORTS = { schoolNo: ['i.schoolNo'], schoolName: ['i.schoolName'] } as const
 
 /** A page of all institutes that fit, each with its vendors, the newest first unless asked otherwise. */
 export function listAssignmentPage(
@@ -26,12 +26,12 @@ export function listAssignmentPage(
   page: PageRequest,
 ): Promise<Page<AssignedInstitute>> {
   const order = orderOf(search.sort ?? '-schoolNo', SORTS)
-  const list = { found: wanted(db, search), shown: withVendors(db), order, id: 'i.school_no' } as const
-  return pageOf(list, page, ({ vendor_list: vendorList, ...row }) => ({
+  const list = { found: wanted(db, search), shown: withVendors(db), order, id: 'i.schoolNo' } as const
+  return pageOf(list, page, ({ vendorList, ...row }) => ({
     ...toInstitute(row, (digits) => digits),
     address: row.address,
-    addressDetail: row.address_detail,
-    postCode: row.post_code,
+    addressDetail: row.addressDetail,
+    postCode: row.postCode,
     vendorList,
   }))
 }
@@ -45,11 +45,11 @@ export async function countAssignments(db: Db, search: AssignmentSearch): Promis
 const wanted = (db: Db, search: AssignmentSearch) =>
   nsatVendor(db)
     .selectFrom('nsat_vendor.institute as i')
-    .where('i.removed_at', 'is', null)
+    .where('i.removedAt', 'is', null)
     .where(isAssigned(search))
     .where(hasKeyword(search))
     .$if(search.businessMethod !== undefined, (query) =>
-      query.where('i.business_method', '=', search.businessMethod ?? 'DIRECT_SALES'),
+      query.where('i.businessMethod', '=', search.businessMethod ?? 'DIRECT_SALES'),
     )
 
 function isAssigned({ assigned, nsatServiceNo, nsatVendorNo }: AssignmentSearch) {
@@ -70,16 +70,16 @@ const withVendors = (db: Db) =>
         select jsonb_agg(jsonb_build_object('nsatServiceNo', a.nsat_service_no, 'nsatVendorNo', a.nsat_vendor_no,
           'vendorName', v.vendor_name) order by a.nsat_service_no)
         from nsat_vendor.institute_vendor a join nsat_vendor.vendor v on v.nsat_vendor_no = a.nsat_vendor_no
-        where a.school_no = i.school_no), '[]')`.as('vendor_list'),
+        where a.school_no = i.school_no), '[]')`.as('vendorList'),
     )
 
 /** Keeps an institute from being given to anybody else until the end of the transaction; false where there is none. */
 export async function lockInstitute(db: Db, schoolNo: number): Promise<boolean> {
   const row = await nsatVendor(db)
     .selectFrom('nsat_vendor.institute')
-    .select('school_no')
-    .where('school_no', '=', schoolNo)
-    .where('removed_at', 'is', null)
+    .select('schoolNo')
+    .where('schoolNo', '=', schoolNo)
+    .where('removedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined

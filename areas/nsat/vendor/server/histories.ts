@@ -57,11 +57,8 @@ export const nsatVendorHistories: readonly HistoryKind[] = [vendorHistory, insti
 
 /** The rows with names of vendors in place of their numbers. */
 async function withVendorNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRow[]> {
-  const vendors = await nsatVendor(db)
-    .selectFrom('nsat_vendor.vendor')
-    .select(['nsat_vendor_no', 'vendor_name'])
-    .execute()
-  const names = new Map(vendors.map((row) => [row.nsat_vendor_no, row.vendor_name]))
+  const vendors = await nsatVendor(db).selectFrom('nsat_vendor.vendor').select(['nsatVendorNo', 'vendorName']).execute()
+  const names = new Map(vendors.map((row) => [row.nsatVendorNo, row.vendorName]))
   const named = (state: unknown): unknown =>
     typeof state === 'object' && state !== null
       ? Object.fromEntries(

@@ -5,11 +5,11 @@ import type { INSTITUTE_ITEMS } from '../contract/institute.contract.ts'
 export type InstituteKeyword = KeywordSearch<(typeof INSTITUTE_ITEMS)[number]>
 
 const COLUMNS = {
-  schoolNo: { number: 'i.school_no' },
-  schoolName: { text: 'i.school_name' },
-  ownerName: { text: 'i.owner_name' },
-  loginId: { text: 'i.login_id' },
-  phoneNumber: { text: 'i.phone_number' },
+  schoolNo: { number: 'i.schoolNo' },
+  schoolName: { text: 'i.schoolName' },
+  ownerName: { text: 'i.ownerName' },
+  loginId: { text: 'i.loginId' },
+  phoneNumber: { text: 'i.phoneNumber' },
 } as const
 
 /** The condition that an institute `i` has the keyword. */

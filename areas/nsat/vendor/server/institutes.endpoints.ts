@@ -74,8 +74,8 @@ export const instituteEndpoints: readonly Endpoint[] = [
     return {
       ...toInstitute(row, scope.mayWrite ? (digits) => digits : maskPhone),
       address: row.address,
-      addressDetail: row.address_detail,
-      postCode: row.post_code,
+      addressDetail: row.addressDetail,
+      postCode: row.postCode,
       vendorList: await listAssignments(db, schoolNo, scope),
     }
   }),

@@ -19,20 +19,20 @@ export interface InstituteSearch extends InstituteKeyword {
 }
 
 const SORTS = {
-  schoolNo: ['i.school_no'],
-  businessMethod: ['i.business_method'],
-  schoolName: ['i.school_name'],
+  schoolNo: ['i.schoolNo'],
+  businessMethod: ['i.businessMethod'],
+  schoolName: ['i.schoolName'],
 } as const
 
 /** An institute as lists show it; `phone` says how its number reads. */
 export const toInstitute = (row: StoredInstitute, phone: (digits: string) => string): Institute => ({
-  schoolNo: row.school_no,
-  businessMethod: row.business_method,
-  schoolName: row.school_name,
-  ownerName: row.owner_name,
-  loginId: row.login_id,
-  phoneNumber: phone(row.phone_number),
-  address: `${row.address} ${row.address_detail}`,
+  schoolNo: row.schoolNo,
+  businessMethod: row.businessMethod,
+  schoolName: row.schoolName,
+  ownerName: row.ownerName,
+  loginId: row.loginId,
+  phoneNumber: phone(row.phoneNumber),
+  address: `${row.address} ${row.addressDetail}`,
 })
 
 /** A page of the institutes that fit, by number unless asked otherwise. */
@@ -44,17 +44,17 @@ export function listInstitutePage(
 ): Promise<Page<Institute>> {
   const order = orderOf(search.sort ?? 'schoolNo', SORTS)
   const shown = nsatVendor(db).selectFrom('nsat_vendor.institute as i').select(columnsAs('i', STORED_INSTITUTE))
-  return pageOf({ found: wanted(db, search), shown, order, id: 'i.school_no' }, page, (row) => toInstitute(row, phone))
+  return pageOf({ found: wanted(db, search), shown, order, id: 'i.schoolNo' }, page, (row) => toInstitute(row, phone))
 }
 
 const wanted = (db: Db, search: InstituteSearch) =>
   nsatVendor(db)
     .selectFrom('nsat_vendor.institute as i')
-    .where('i.removed_at', 'is', null)
+    .where('i.removedAt', 'is', null)
     .where(isLookedAfter([search.nsatServiceNo], search.vendorNo))
     .where(hasKeyword(search))
     .$if(search.businessMethod !== undefined, (query) =>
-      query.where('i.business_method', '=', search.businessMethod ?? 'DIRECT_SALES'),
+      query.where('i.businessMethod', '=', search.businessMethod ?? 'DIRECT_SALES'),
     )
 
 /** The condition that somebody, or the named vendor, looks after an institute `i` in one of the services; null are all. */
@@ -69,8 +69,8 @@ export function findInstitute(db: Db, schoolNo: number, scope: NsatScope): Promi
   return nsatVendor(db)
     .selectFrom('nsat_vendor.institute as i')
     .select(columnsAs('i', STORED_INSTITUTE))
-    .where('i.school_no', '=', schoolNo)
-    .where('i.removed_at', 'is', null)
+    .where('i.schoolNo', '=', schoolNo)
+    .where('i.removedAt', 'is', null)
     .$if(!isOffice, (query) => query.where(isLookedAfter(scope.services, scope.vendorNo)))
     .executeTakeFirst()
 }
@@ -79,18 +79,13 @@ export function findInstitute(db: Db, schoolNo: number, scope: NsatScope): Promi
 export function listAssignments(db: Db, schoolNo: number, { services, vendorNo }: NsatScope) {
   return nsatVendor(db)
     .selectFrom('nsat_vendor.institute_vendor as a')
-    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'a.nsat_vendor_no')
-    .innerJoin('nsat_plan.service as s', 's.nsat_service_no', 'a.nsat_service_no')
-    .select([
-      'a.nsat_service_no as nsatServiceNo',
-      's.service_name as serviceName',
-      'a.nsat_vendor_no as nsatVendorNo',
-      'v.vendor_name as vendorName',
-    ])
-    .where('a.school_no', '=', schoolNo)
-    .$if(services !== null, (query) => query.where('a.nsat_service_no', 'in', services ?? []))
-    .$if(vendorNo !== null, (query) => query.where('a.nsat_vendor_no', '=', vendorNo ?? 0))
-    .orderBy('a.nsat_service_no')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'a.nsatVendorNo')
+    .innerJoin('nsat_plan.service as s', 's.nsatServiceNo', 'a.nsatServiceNo')
+    .select(['a.nsatServiceNo', 's.serviceName', 'a.nsatVendorNo', 'v.vendorName'])
+    .where('a.schoolNo', '=', schoolNo)
+    .$if(services !== null, (query) => query.where('a.nsatServiceNo', 'in', services ?? []))
+    .$if(vendorNo !== null, (query) => query.where('a.nsatVendorNo', '=', vendorNo ?? 0))
+    .orderBy('a.nsatServiceNo')
     .execute()
 }
 
@@ -108,18 +103,18 @@ interface NewInstitute {
  */
 export async function insertInstitute(db: Db, wish: NewInstitute): Promise<number> {
   const { form, businessMethod, nsatVendorNo, userId, now } = wish
-  const { school_no: schoolNo } = await nsatVendor(db)
+  const { schoolNo } = await nsatVendor(db)
     .insertInto('nsat_vendor.institute')
     .values({
       ...INSTITUTE_FIELDS.toRow(form),
-      login_id: null,
-      business_method: businessMethod,
-      created_by: userId,
-      created_at: now,
-      upload_id: null,
-      removed_at: null,
+      loginId: null,
+      businessMethod,
+      createdBy: userId,
+      createdAt: now,
+      uploadId: null,
+      removedAt: null,
     })
-    .returning('school_no')
+    .returning('schoolNo')
     .executeTakeFirstOrThrow()
   await sql`
     insert into nsat_vendor.institute_vendor (school_no, nsat_service_no, nsat_vendor_no, assigned_by, assigned_at)

@@ -15,32 +15,32 @@ interface VendorSearch extends VendorKeyword {
 }
 
 const SORTS = {
-  nsatVendorNo: ['v.nsat_vendor_no'],
-  vendorName: ['v.vendor_name'],
-  commissionRate: ['v.commission_rate'],
+  nsatVendorNo: ['v.nsatVendorNo'],
+  vendorName: ['v.vendorName'],
+  commissionRate: ['v.commissionRate'],
 } as const
 
 type ListedVendor = StoredVendor & {
-  readonly service_nos: number[]
-  readonly login_ids: string[]
-  readonly institute_count: number
-  readonly changed_by_name: string
+  readonly serviceNos: number[]
+  readonly loginIds: string[]
+  readonly instituteCount: number
+  readonly changedByName: string
 }
 
 const toVendor = (row: ListedVendor): OfficeVendor => ({
   ...VENDOR_FIELDS.toWire(row),
-  nsatVendorNo: row.nsat_vendor_no,
-  isActive: row.is_active,
-  serviceNos: row.service_nos,
-  loginIds: row.login_ids,
-  instituteCount: row.institute_count,
+  nsatVendorNo: row.nsatVendorNo,
+  isActive: row.isActive,
+  serviceNos: row.serviceNos,
+  loginIds: row.loginIds,
+  instituteCount: row.instituteCount,
   version: row.version,
 })
 
 /** A page of the vendors that fit, by number unless asked otherwise. */
 export function listVendorPage(db: Db, search: VendorSearch, page: PageRequest): Promise<Page<OfficeVendor>> {
   const order = orderOf(search.sort ?? 'nsatVendorNo', SORTS)
-  return pageOf({ found: wanted(db, search), shown: whole(db), order, id: 'v.nsat_vendor_no' }, page, toVendor)
+  return pageOf({ found: wanted(db, search), shown: whole(db), order, id: 'v.nsatVendorNo' }, page, toVendor)
 }
 
 /** One vendor with everything about it; undefined where there is none. */
@@ -48,15 +48,15 @@ export async function findOfficeVendor(
   db: Db,
   nsatVendorNo: number,
 ): Promise<(OfficeVendor & { readonly changedByName: string }) | undefined> {
-  const row = await whole(db).where('v.nsat_vendor_no', '=', nsatVendorNo).executeTakeFirst()
-  return row && { ...toVendor(row), changedByName: row.changed_by_name }
+  const row = await whole(db).where('v.nsatVendorNo', '=', nsatVendorNo).executeTakeFirst()
+  return row && { ...toVendor(row), changedByName: row.changedByName }
 }
 
 const wanted = (db: Db, { state, ...keyword }: VendorSearch) =>
   nsatVendor(db)
     .selectFrom('nsat_vendor.vendor as v')
     .where(hasVendorKeyword(keyword))
-    .$if(state !== undefined, (query) => query.where('v.is_active', '=', state === 'ACTIVE'))
+    .$if(state !== undefined, (query) => query.where('v.isActive', '=', state === 'ACTIVE'))
 
 const whole = (db: Db) =>
   nsatVendor(db)
@@ -64,15 +64,15 @@ const whole = (db: Db) =>
     .select(columnsAs('v', STORED_VENDOR))
     .select([
       sql<number[]>`array(select s.nsat_service_no from nsat_vendor.vendor_service s
-        where s.nsat_vendor_no = v.nsat_vendor_no order by 1)`.as('service_nos'),
+        where s.nsat_vendor_no = v.nsat_vendor_no order by 1)`.as('serviceNos'),
       sql<
         string[]
       >`array(select u.login_id from nsat_vendor.vendor_user m join account."user" u on u.user_id = m.user_id
-        where m.nsat_vendor_no = v.nsat_vendor_no order by 1)`.as('login_ids'),
+        where m.nsat_vendor_no = v.nsat_vendor_no order by 1)`.as('loginIds'),
       sql<number>`(select count(distinct a.school_no)::int from nsat_vendor.institute_vendor a
-        where a.nsat_vendor_no = v.nsat_vendor_no)`.as('institute_count'),
+        where a.nsat_vendor_no = v.nsat_vendor_no)`.as('instituteCount'),
       sql<string>`coalesce((select u.name from account."user" u where u.user_id = v.changed_by), '')`.as(
-        'changed_by_name',
+        'changedByName',
       ),
     ])
 
@@ -87,15 +87,15 @@ export async function insertVendor(db: Db, form: VendorForm, { userId, now }: St
     .insertInto('nsat_vendor.vendor')
     .values({
       ...VENDOR_FIELDS.toRow(form),
-      created_by: userId,
-      created_at: now,
-      changed_by: userId,
-      changed_at: now,
-      upload_id: null,
+      createdBy: userId,
+      createdAt: now,
+      changedBy: userId,
+      changedAt: now,
+      uploadId: null,
     })
-    .returning('nsat_vendor_no')
+    .returning('nsatVendorNo')
     .executeTakeFirstOrThrow()
-  return row.nsat_vendor_no
+  return row.nsatVendorNo
 }
 
 /** Replaces what was written, or starts or stops a vendor, if it is still in the version that was seen; answers the new one. */
@@ -108,13 +108,13 @@ export async function rewriteVendor(
   const row = await nsatVendor(db)
     .updateTable('nsat_vendor.vendor')
     .set({
-      ...('isActive' in set ? { is_active: set.isActive } : VENDOR_FIELDS.toRow(set)),
+      ...('isActive' in set ? { isActive: set.isActive } : VENDOR_FIELDS.toRow(set)),
       version: version + 1,
-      changed_by: userId,
-      changed_at: now,
-      upload_id: null,
+      changedBy: userId,
+      changedAt: now,
+      uploadId: null,
     })
-    .where('nsat_vendor_no', '=', nsatVendorNo)
+    .where('nsatVendorNo', '=', nsatVendorNo)
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
@@ -151,7 +151,7 @@ export async function writeLinks(
 export function listAccounts(db: Db, loginIds: readonly string[]): Promise<{ userId: number; loginId: string }[]> {
   return nsatVendor(db)
     .selectFrom('account.user')
-    .select(['user_id as userId', 'login_id as loginId'])
+    .select(['userId', 'loginId'])
     .where(sql<boolean>`login_id = any(${[...loginIds]}::text[])`)
     .execute()
 }

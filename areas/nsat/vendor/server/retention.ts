@@ -14,12 +14,12 @@ export const NSAT_VENDOR_RETENTION: readonly Retention[] = [
     forget: blankingRows(
       'nsat_vendor.institute',
       {
-        owner_name: null,
-        login_id: null,
-        phone_number: NO_PHONE,
-        post_code: null,
+        ownerName: null,
+        loginId: null,
+        phoneNumber: NO_PHONE,
+        postCode: null,
         address: FORGOTTEN,
-        address_detail: '',
+        addressDetail: '',
       },
       ({ before }) => sql`removed_at < ${before} and address <> ${FORGOTTEN}`,
     ),

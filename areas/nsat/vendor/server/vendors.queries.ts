@@ -8,8 +8,8 @@ export type FoundVendor = ReturnType<typeof toVendor>
 /** A vendor as other parts of the server work with it. */
 export const toVendor = (row: StoredVendor) => ({
   ...VENDOR_FIELDS.toWire(row),
-  nsatVendorNo: row.nsat_vendor_no,
-  isActive: row.is_active,
+  nsatVendorNo: row.nsatVendorNo,
+  isActive: row.isActive,
   version: row.version,
 })
 
@@ -18,7 +18,7 @@ export async function findVendor(db: Db, nsatVendorNo: number): Promise<FoundVen
   const row = await nsatVendor(db)
     .selectFrom('nsat_vendor.vendor')
     .select(STORED_VENDOR)
-    .where('nsat_vendor_no', '=', nsatVendorNo)
+    .where('nsatVendorNo', '=', nsatVendorNo)
     .executeTakeFirst()
   return row && toVendor(row)
 }
@@ -30,9 +30,9 @@ export function findVendorOfUser(
 ): Promise<(OwnVendor & { readonly vendorName: string }) | undefined> {
   return nsatVendor(db)
     .selectFrom('nsat_vendor.vendor_user as u')
-    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'u.nsat_vendor_no')
-    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName', 'v.is_active as isActive'])
-    .where('u.user_id', '=', userId)
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'u.nsatVendorNo')
+    .select(['v.nsatVendorNo', 'v.vendorName', 'v.isActive'])
+    .where('u.userId', '=', userId)
     .executeTakeFirst()
 }
 
@@ -40,11 +40,11 @@ export function findVendorOfUser(
 export async function assignedVendorOf(db: Db, schoolNo: number, nsatServiceNo: number): Promise<number | null> {
   const row = await nsatVendor(db)
     .selectFrom('nsat_vendor.institute_vendor')
-    .select('nsat_vendor_no')
-    .where('school_no', '=', schoolNo)
-    .where('nsat_service_no', '=', nsatServiceNo)
+    .select('nsatVendorNo')
+    .where('schoolNo', '=', schoolNo)
+    .where('nsatServiceNo', '=', nsatServiceNo)
     .executeTakeFirst()
-  return row?.nsat_vendor_no ?? null
+  return row?.nsatVendorNo ?? null
 }
 
 /** The active vendors that sell a service, by name. */
@@ -54,11 +54,11 @@ export function listVendorsOfService(
 ): Promise<{ nsatVendorNo: number; vendorName: string }[]> {
   return nsatVendor(db)
     .selectFrom('nsat_vendor.vendor as v')
-    .innerJoin('nsat_vendor.vendor_service as s', 's.nsat_vendor_no', 'v.nsat_vendor_no')
-    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName'])
-    .where('s.nsat_service_no', '=', nsatServiceNo)
-    .where('v.is_active', '=', true)
-    .orderBy('v.vendor_name')
-    .orderBy('v.nsat_vendor_no')
+    .innerJoin('nsat_vendor.vendor_service as s', 's.nsatVendorNo', 'v.nsatVendorNo')
+    .select(['v.nsatVendorNo', 'v.vendorName'])
+    .where('s.nsatServiceNo', '=', nsatServiceNo)
+    .where('v.isActive', '=', true)
+    .orderBy('v.vendorName')
+    .orderBy('v.nsatVendorNo')
     .execute()
 }

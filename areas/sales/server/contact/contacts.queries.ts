@@ -6,8 +6,8 @@ import { CONTACT_FIELDS, STORED_CONTACT, type StoredContact, sales } from '../sa
 /** The row as the wire has it. */
 export const toContact = (row: StoredContact): Contact => ({
   ...CONTACT_FIELDS.toWire(row),
-  contactId: row.contact_id,
-  organizationId: row.organization_id,
+  contactId: row.contactId,
+  organizationId: row.organizationId,
   version: row.version,
 })
 
@@ -16,10 +16,10 @@ const contacts = (db: Db) => sales(db).selectFrom('sales.contact').select(STORED
 /** The contacts of an organisation, those in use first, by name. */
 export async function listContactsOf(db: Db, organizationId: number): Promise<Contact[]> {
   const rows = await contacts(db)
-    .where('organization_id', '=', organizationId)
-    .orderBy('is_use', 'desc')
+    .where('organizationId', '=', organizationId)
+    .orderBy('isUse', 'desc')
     .orderBy('name')
-    .orderBy('contact_id')
+    .orderBy('contactId')
     .execute()
   return rows.map(toContact)
 }
@@ -27,8 +27,8 @@ export async function listContactsOf(db: Db, organizationId: number): Promise<Co
 /** One contact of an organisation, kept from changing until the end of the transaction; undefined where it has no such. */
 export const lockContact = (db: Db, organizationId: number, contactId: number): Promise<StoredContact | undefined> =>
   contacts(db)
-    .where('organization_id', '=', organizationId)
-    .where('contact_id', '=', contactId)
+    .where('organizationId', '=', organizationId)
+    .where('contactId', '=', contactId)
     .forUpdate()
     .executeTakeFirst()
 
@@ -45,8 +45,8 @@ export const mainContact = (organizationId: string) =>
 /** Whom to call: of the newest report that names a contact in use, else the first in use. */
 export async function findMainContact(db: Db, organizationId: number): Promise<Contact | null> {
   const row = await contacts(db)
-    .where('organization_id', '=', organizationId)
-    .where('is_use', '=', true)
+    .where('organizationId', '=', organizationId)
+    .where('isUse', '=', true)
     .orderBy(mainFirst('sales.contact'))
     .executeTakeFirst()
   return row ? toContact(row) : null
@@ -65,16 +65,16 @@ export async function listSimilarContacts(
 ): Promise<Contact[]> {
   const digits = phoneNumber?.replaceAll(/\D/g, '') ?? ''
   const rows = await contacts(db)
-    .where('organization_id', '=', organizationId)
-    .where('contact_id', '<>', exceptId ?? 0)
+    .where('organizationId', '=', organizationId)
+    .where('contactId', '<>', exceptId ?? 0)
     .where((each) =>
       each.or([
         sql<boolean>`lower(name) = lower(nullif(${contactName?.trim() ?? ''}, ''))`,
-        sql<boolean>`${digitsOf('phone_number')} = nullif(${digits}, '')`,
+        sql<boolean>`${digitsOf('phoneNumber')} = nullif(${digits}, '')`,
         sql<boolean>`lower(email) = lower(nullif(${email?.trim() ?? ''}, ''))`,
       ]),
     )
-    .orderBy('contact_id')
+    .orderBy('contactId')
     .execute()
   return rows.map(toContact)
 }
@@ -90,13 +90,13 @@ export async function insertContact(db: Db, organizationId: number, form: Contac
     .insertInto('sales.contact')
     .values({
       ...CONTACT_FIELDS.toRow(form),
-      organization_id: organizationId,
-      created_by: stamp.userId,
-      created_at: stamp.now,
+      organizationId,
+      createdBy: stamp.userId,
+      createdAt: stamp.now,
     })
-    .returning('contact_id')
+    .returning('contactId')
     .executeTakeFirstOrThrow()
-  return row.contact_id
+  return row.contactId
 }
 
 /** Replaces what was written of a contact; answers its new version. */
@@ -106,10 +106,10 @@ export async function rewriteContact(db: Db, contactId: number, form: ContactFor
     .set({
       ...CONTACT_FIELDS.toRow(form),
       version: sql`version + 1`,
-      changed_by: stamp.userId,
-      changed_at: stamp.now,
+      changedBy: stamp.userId,
+      changedAt: stamp.now,
     })
-    .where('contact_id', '=', contactId)
+    .where('contactId', '=', contactId)
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version

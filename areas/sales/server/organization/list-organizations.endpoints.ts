@@ -57,7 +57,7 @@ export const organizationListEndpoints: readonly Endpoint[] = [
   endpoint(listNearby, async ({ db, params }) => {
     const row = await findOr404(listNearby, findOrganization(db, params.id))
     const rows = await listNearbySchools(db, row, NEARBY_COUNT)
-    return { list: rows.map((each) => ({ ...toOrganization(each), distanceMeters: each.distance_meters })) }
+    return { list: rows.map((each) => ({ ...toOrganization(each), distanceMeters: each.distanceMeters })) }
   }),
 ]
 

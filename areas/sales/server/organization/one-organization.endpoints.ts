@@ -29,7 +29,7 @@ const readEndpoint = endpoint(readOrganization, async (x) => {
   const row = await findOr404(readOrganization, findOrganization(db, params.id))
   const [changes, lastReport, mainContact, changed, dueReport] = await Promise.all([
     listStatusChanges(db, params.id),
-    row.last_report_id === null ? undefined : findReport(db, params.id, row.last_report_id),
+    row.lastReportId === null ? undefined : findReport(db, params.id, row.lastReportId),
     findMainContact(db, params.id),
     changeOf(db, row),
     dueReportOf(db, row),
@@ -43,11 +43,11 @@ const readEndpoint = endpoint(readOrganization, async (x) => {
   return {
     ...toOrganization(row),
     ...changed,
-    roadAddress: row.road_address,
+    roadAddress: row.roadAddress,
     histories: changes.map((change) => ({
-      salesStatusId: change.status_id,
+      salesStatusId: change.statusId,
       salesStatusName: change.name,
-      registerYmdt: toYmdt(change.changed_at),
+      registerYmdt: toYmdt(change.changedAt),
     })),
     lastReport: lastReport ?? null,
     dueReport,
@@ -60,13 +60,13 @@ type Changing = Pick<Exchange<typeof changeOrganization>, 'db' | 'now'>
 /** What is wrong with the form for this organisation, in what it changes; undefined when nothing is. */
 async function problemOf({ db, now }: Changing, before: StoredOrganization, form: OrganizationForm) {
   const { organizationYears } = await readSalesOptions(db, now)
-  const year = yearProblem(form.salesTargetSchoolYear, before.school_year, organizationYears)
+  const year = yearProblem(form.salesTargetSchoolYear, before.schoolYear, organizationYears)
   if (year) return badField(year, 'salesTargetSchoolYear')
   const statuses = await readStatuses(db)
   if (!statuses.some(({ salesStatusId }) => salesStatusId === form.salesStatusId))
     return badField('UNKNOWN_STATUS', 'salesStatusId')
   const { salesPersonId } = form
-  if (salesPersonId == null || salesPersonId === before.sales_person_id) return undefined
+  if (salesPersonId == null || salesPersonId === before.salesPersonId) return undefined
   const flags = await findFlags(db, salesPersonId)
   const mayBe = SALES_PEOPLE.some((flag) => flags?.has(flag))
   return mayBe ? undefined : badField('UNKNOWN_PERSON', 'salesPersonId')
@@ -87,7 +87,7 @@ const changeEndpoint = endpoint(changeOrganization, async (x) => {
   if (problem) throw problem
   const fields = {
     ...form,
-    salesPersonId: form.salesPersonId === undefined ? before.sales_person_id : form.salesPersonId,
+    salesPersonId: form.salesPersonId === undefined ? before.salesPersonId : form.salesPersonId,
   }
   const changed = changesOf<Required<OrganizationForm>>(ORGANIZATION_FIELDS.toWire(before), fields)
   if (!changed) return { version: before.version }

@@ -4,16 +4,16 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import { type StoredOrganization, sales } from '../sales.tables.ts'
 
-type Changed = Pick<StoredOrganization, 'changed_by' | 'changed_at'>
+type Changed = Pick<StoredOrganization, 'changedBy' | 'changedAt'>
 
 /** Who changed an organisation last, and when. */
 export async function changeOf(db: Db, row: Changed) {
   const person = await sales(db)
     .selectFrom('account.user')
     .select('name')
-    .where('user_id', '=', row.changed_by ?? 0)
+    .where('userId', '=', row.changedBy ?? 0)
     .executeTakeFirst()
-  return { changedByName: person?.name ?? '', changedYmdt: row.changed_at && toYmdt(row.changed_at) }
+  return { changedByName: person?.name ?? '', changedYmdt: row.changedAt && toYmdt(row.changedAt) }
 }
 
 /** The refusal of a stale version: somebody was faster, with who it was, and when. */

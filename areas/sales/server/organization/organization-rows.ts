@@ -11,13 +11,13 @@ import { firstStatus } from '../stages.queries.ts'
 export async function lockOrganization(db: Db, organizationId: number): Promise<StoredOrganization> {
   await sales(db)
     .insertInto('sales.organization')
-    .values({ organization_id: organizationId, status_id: firstStatus })
+    .values({ organizationId, statusId: firstStatus })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return sales(db)
     .selectFrom('sales.organization')
     .select(STORED_ORGANIZATION)
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -34,29 +34,29 @@ export async function rewriteOrganization(
   fields: Required<OrganizationForm>,
   { userId, now }: Stamp,
 ): Promise<number> {
-  const { organization_id: organizationId, status_id: fromStatusId } = before
+  const { organizationId, statusId: fromStatusId } = before
   const isMoved = fromStatusId !== fields.salesStatusId
   const { version } = await sales(db)
     .updateTable('sales.organization')
     .set({
       ...ORGANIZATION_FIELDS.toRow(fields),
-      ...(isMoved && { moved_from: fromStatusId, moved_by: userId, moved_at: now }),
+      ...(isMoved && { movedFrom: fromStatusId, movedBy: userId, movedAt: now }),
       version: sql`version + 1`,
-      changed_by: userId,
-      changed_at: now,
+      changedBy: userId,
+      changedAt: now,
     })
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .returning('version')
     .executeTakeFirstOrThrow()
   if (isMoved)
     await sales(db)
       .insertInto('sales.status_change')
       .values({
-        organization_id: organizationId,
-        status_id: fields.salesStatusId,
-        from_status_id: fromStatusId,
-        changed_by: userId,
-        changed_at: now,
+        organizationId,
+        statusId: fields.salesStatusId,
+        fromStatusId,
+        changedBy: userId,
+        changedAt: now,
       })
       .execute()
   return version
@@ -66,26 +66,26 @@ export async function rewriteOrganization(
 export async function putInCharge(db: Db, organizationId: number, salesPersonId: number): Promise<void> {
   await sales(db)
     .updateTable('sales.organization')
-    .set({ sales_person_id: salesPersonId })
-    .where('organization_id', '=', organizationId)
+    .set({ salesPersonId })
+    .where('organizationId', '=', organizationId)
     .execute()
 }
 
 async function findDated(db: Db, organizationId: number, reportId: number | null): Promise<DatedReport | null> {
   const row = await sales(db)
     .selectFrom('sales.report')
-    .select(['report_id', 'sales_at', 'next_contact_day'])
-    .where('organization_id', '=', organizationId)
-    .where((each) => (reportId === null ? each.lit(true) : each('report_id', '=', reportId)))
-    .orderBy('sales_at', 'desc')
-    .orderBy('report_id', 'desc')
+    .select(['reportId', 'salesAt', 'nextContactDay'])
+    .where('organizationId', '=', organizationId)
+    .where((each) => (reportId === null ? each.lit(true) : each('reportId', '=', reportId)))
+    .orderBy('salesAt', 'desc')
+    .orderBy('reportId', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row
     ? {
-        salesReportId: row.report_id,
-        salesDateTime: toSeoulTime(row.sales_at),
-        nextContactDate: row.next_contact_day,
+        salesReportId: row.reportId,
+        salesDateTime: toSeoulTime(row.salesAt),
+        nextContactDate: row.nextContactDay,
       }
     : null
 }
@@ -93,10 +93,10 @@ async function findDated(db: Db, organizationId: number, reportId: number | null
 /** The report that says when to contact an organisation; null: none says. */
 export const dueReportOf = (
   db: Db,
-  row: Pick<StoredOrganization, 'organization_id' | 'due_report_id' | 'last_report_id'>,
+  row: Pick<StoredOrganization, 'organizationId' | 'dueReportId' | 'lastReportId'>,
 ): Promise<DatedReport | null> | null => {
-  const reportId = row.due_report_id ?? row.last_report_id
-  return reportId === null ? null : findDated(db, row.organization_id, reportId)
+  const reportId = row.dueReportId ?? row.lastReportId
+  return reportId === null ? null : findDated(db, row.organizationId, reportId)
 }
 
 /** A report as it was before it was changed; null: it is new. */
@@ -116,7 +116,7 @@ export async function noteReport(
   before: Before,
   now: Date,
 ): Promise<void> {
-  const { organization_id: organizationId, last_report_id: lastReportId } = organization
+  const { organizationId, lastReportId } = organization
   const newest = await findDated(db, organizationId, null)
   const written = await findDated(db, organizationId, reportId)
   if (!newest || !written) return
@@ -126,11 +126,11 @@ export async function noteReport(
   await sales(db)
     .updateTable('sales.organization')
     .set({
-      last_report_id: newest.salesReportId,
-      last_sales_at: sql`(select sales_at from sales.report where report_id = ${newest.salesReportId})`,
-      due_report_id: due.salesReportId,
-      next_contact_day: due.nextContactDate,
+      lastReportId: newest.salesReportId,
+      lastSalesAt: sql`(select sales_at from sales.report where report_id = ${newest.salesReportId})`,
+      dueReportId: due.salesReportId,
+      nextContactDay: due.nextContactDate,
     })
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .execute()
 }

@@ -32,67 +32,67 @@ export const schools = (db: Db) =>
   sales(db).selectFrom((each) =>
     each
       .selectFrom('directory.school as d')
-      .leftJoin('sales.organization as o', 'o.organization_id', 'd.organization_id')
-      .where('d.is_test', '=', false)
+      .leftJoin('sales.organization as o', 'o.organizationId', 'd.organizationId')
+      .where('d.isTest', '=', false)
       .select([
-        'd.organization_id',
+        'd.organizationId',
         'd.name',
-        'd.school_type',
-        'd.province_id',
-        'd.district_id',
-        'd.road_address',
+        'd.schoolType',
+        'd.provinceId',
+        'd.districtId',
+        'd.roadAddress',
         'd.latitude',
         'd.longitude',
-        'o.school_year',
-        'o.organization_type',
-        'o.sales_person_id',
-        'o.last_report_id',
-        'o.last_sales_at',
-        'o.next_contact_day',
-        'o.changed_by',
-        'o.changed_at',
-        'o.moved_from',
-        'o.moved_by',
-        'o.moved_at',
-        'o.due_report_id',
+        'o.schoolYear',
+        'o.organizationType',
+        'o.salesPersonId',
+        'o.lastReportId',
+        'o.lastSalesAt',
+        'o.nextContactDay',
+        'o.changedBy',
+        'o.changedAt',
+        'o.movedFrom',
+        'o.movedBy',
+        'o.movedAt',
+        'o.dueReportId',
       ])
       .select([
-        sql<OperationStatusCode>`coalesce(o.operation_status, 'OPEN')`.as('operation_status'),
-        sql<number>`coalesce(o.status_id, ${firstStatus})`.as('status_id'),
+        sql<OperationStatusCode>`coalesce(o.operation_status, 'OPEN')`.as('operationStatus'),
+        sql<number>`coalesce(o.status_id, ${firstStatus})`.as('statusId'),
         sql<number>`(select p.position from sales.status p where p.status_id = coalesce(o.status_id, ${firstStatus}))`.as(
           'status_order',
         ),
         sql<number>`coalesce(o.version, 0)`.as('version'),
         // Who was never visited comes first, who has no day of contact last.
-        sql<Date>`coalesce(o.last_sales_at, '-infinity')`.as('last_sales_order'),
-        sql<string>`coalesce(o.next_contact_day, 'infinity')`.as('next_contact_order'),
+        sql<Date>`coalesce(o.last_sales_at, '-infinity')`.as('lastSalesOrder'),
+        sql<string>`coalesce(o.next_contact_day, 'infinity')`.as('nextContactOrder'),
       ])
       .as('s'),
   )
 
 const SCHOOL = [
-  'organization_id',
+  'organizationId',
   'name',
-  'school_type',
-  'province_id',
-  'district_id',
-  'road_address',
+  'schoolType',
+  'provinceId',
+  'districtId',
+  'roadAddress',
   'latitude',
   'longitude',
-  'school_year',
-  'organization_type',
-  'sales_person_id',
-  'last_report_id',
-  'due_report_id',
-  'moved_from',
-  'moved_by',
-  'moved_at',
-  'last_sales_at',
-  'next_contact_day',
-  'changed_by',
-  'changed_at',
-  'operation_status',
-  'status_id',
+  'schoolYear',
+  'organizationType',
+  'salesPersonId',
+  'lastReportId',
+  'dueReportId',
+  'movedFrom',
+  'movedBy',
+  'movedAt',
+  'lastSalesAt',
+  'nextContactDay',
+  'changedBy',
+  'changedAt',
+  'operationStatus',
+  'statusId',
   'version',
 ] as const
 
@@ -107,29 +107,21 @@ export const namedSchools = (db: Db) =>
       each
         .selectFrom('directory.region as p')
         .select('p.name')
-        .whereRef('p.region_id', '=', 's.province_id')
-        .as('province_name'),
+        .whereRef('p.regionId', '=', 's.provinceId')
+        .as('provinceName'),
       each
         .selectFrom('directory.region as c')
         .select('c.name')
-        .whereRef('c.region_id', '=', 's.district_id')
-        .as('district_name'),
-      each
-        .selectFrom('sales.status as t')
-        .select('t.name')
-        .whereRef('t.status_id', '=', 's.status_id')
-        .as('status_name'),
-      each
-        .selectFrom('sales.status as k')
-        .select('k.kind')
-        .whereRef('k.status_id', '=', 's.status_id')
-        .as('status_kind'),
-      sql<boolean>`s.status_id = ${firstStatus}`.as('is_first_status'),
+        .whereRef('c.regionId', '=', 's.districtId')
+        .as('districtName'),
+      each.selectFrom('sales.status as t').select('t.name').whereRef('t.statusId', '=', 's.statusId').as('statusName'),
+      each.selectFrom('sales.status as k').select('k.kind').whereRef('k.statusId', '=', 's.statusId').as('statusKind'),
+      sql<boolean>`s.status_id = ${firstStatus}`.as('isFirstStatus'),
       each
         .selectFrom('account.user as u')
         .select('u.name')
-        .whereRef('u.user_id', '=', 's.sales_person_id')
-        .as('sales_person_name'),
+        .whereRef('u.userId', '=', 's.salesPersonId')
+        .as('salesPersonName'),
     ])
 
 type RowOfQuery<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
@@ -137,30 +129,30 @@ export type NamedSchool = RowOfQuery<ReturnType<typeof namedSchools>>
 
 /** The row as the wire has it. */
 export function toOrganization(row: NamedSchool): SalesOrganization {
-  const { organization_type: type, last_sales_at: lastAt, moved_from: fromStatusId, moved_by, moved_at } = row
+  const { organizationType: type, lastSalesAt: lastAt, movedFrom: fromStatusId, movedBy, movedAt } = row
   return {
-    organizationId: row.organization_id,
+    organizationId: row.organizationId,
     organizationName: row.name,
-    parentAreaName: row.province_name ?? '',
-    childAreaName: row.district_name ?? '',
-    organizationCategoryName: CATEGORY_NAMES[row.school_type] ?? '',
-    operationStatusCode: row.operation_status,
-    operationStatusName: OPERATION_STATUSES[row.operation_status].word,
+    parentAreaName: row.provinceName ?? '',
+    childAreaName: row.districtName ?? '',
+    organizationCategoryName: CATEGORY_NAMES[row.schoolType] ?? '',
+    operationStatusCode: row.operationStatus,
+    operationStatusName: OPERATION_STATUSES[row.operationStatus].word,
     organizationTypeCode: type,
     organizationTypeName: type === null ? '' : ORGANIZATION_TYPES[type].word,
-    salesTargetSchoolYear: row.school_year,
-    salesStatusId: row.status_id,
-    salesStatusName: row.status_name ?? '',
-    salesStatusKind: row.status_kind ?? 'OPEN',
-    isFirstStatus: row.is_first_status,
+    salesTargetSchoolYear: row.schoolYear,
+    salesStatusId: row.statusId,
+    salesStatusName: row.statusName ?? '',
+    salesStatusKind: row.statusKind ?? 'OPEN',
+    isFirstStatus: row.isFirstStatus,
     lastMove:
-      fromStatusId === null || moved_by === null || moved_at === null
+      fromStatusId === null || movedBy === null || movedAt === null
         ? null
-        : { fromStatusId, movedById: moved_by, movedYmdt: toYmdt(moved_at) },
-    salesPersonId: row.sales_person_id,
-    salesPersonName: row.sales_person_name ?? '',
+        : { fromStatusId, movedById: movedBy, movedYmdt: toYmdt(movedAt) },
+    salesPersonId: row.salesPersonId,
+    salesPersonName: row.salesPersonName ?? '',
     lastSalesDateTime: lastAt && toSeoulTime(lastAt),
-    nextContactDate: row.next_contact_day,
+    nextContactDate: row.nextContactDay,
     version: row.version,
   }
 }
@@ -172,9 +164,9 @@ function fits(search: OrganizationSearch): RawBuilder<boolean> {
   const { searchText: keyword = '', salesPersonId } = search
   const conditions = [
     !isBlank(keyword) && searchText(['s.name'], keyword),
-    isOneOf('s.district_id', search.childAreaId),
-    isOneOf('s.status_id', search.salesStatusId),
-    isOneOf('s.school_year', search.salesTargetSchoolYear),
+    isOneOf('s.districtId', search.childAreaId),
+    isOneOf('s.statusId', search.salesStatusId),
+    isOneOf('s.schoolYear', search.salesTargetSchoolYear),
     salesPersonId !== undefined && sql`s.sales_person_id = ${salesPersonId}`,
   ].filter((each) => typeof each === 'object')
   return sql.join([sql`true`, ...conditions], sql` and `)
@@ -183,8 +175,8 @@ function fits(search: OrganizationSearch): RawBuilder<boolean> {
 const SORTS = {
   organizationName: ['s.name'],
   salesStatus: ['s.status_order', 's.name'],
-  lastSales: ['s.last_sales_order', 's.name'],
-  nextContact: ['s.next_contact_order', 's.name'],
+  lastSales: ['s.lastSalesOrder', 's.name'],
+  nextContact: ['s.nextContactOrder', 's.name'],
 } as const
 
 const orderFor = ({ sort = 'organizationName' }: OrganizationSearch) => orderOf(sort, SORTS)
@@ -196,7 +188,7 @@ export function listOrganizationPage(
   page: PageRequest,
 ): Promise<Page<SalesOrganization>> {
   const found = schools(db).where(fits(search))
-  const list = { found, shown: namedSchools(db), order: orderFor(search), id: 's.organization_id' } as const
+  const list = { found, shown: namedSchools(db), order: orderFor(search), id: 's.organizationId' } as const
   return pageOf(list, page, toOrganization)
 }
 
@@ -206,22 +198,22 @@ export async function listFirstOfStatuses(
   search: OrganizationSearch,
   cardCount: number,
 ): Promise<ReadonlyMap<number, { readonly totalCount: number; readonly cards: SalesOrganization[] }>> {
-  const order = sql.join([...orderFor(search), ['s.organization_id', 'asc'] as const].map(sortingOf))
+  const order = sql.join([...orderFor(search), ['s.organizationId', 'asc'] as const].map(sortingOf))
   const ranked = schools(db)
     .where(fits(search))
     .select([
-      's.organization_id',
+      's.organizationId',
       sql<number>`row_number() over (partition by s.status_id order by ${order})`.as('place'),
       sql<number>`(count(*) over (partition by s.status_id))::int`.as('total'),
     ])
   const rows = await namedSchools(db)
-    .innerJoin(ranked.as('k'), 'k.organization_id', 's.organization_id')
+    .innerJoin(ranked.as('k'), 'k.organizationId', 's.organizationId')
     .where('k.place', '<=', cardCount)
     .select('k.total')
-    .orderBy('s.status_id')
+    .orderBy('s.statusId')
     .orderBy('k.place')
     .execute()
-  const columns = Map.groupBy(rows, (row) => row.status_id)
+  const columns = Map.groupBy(rows, (row) => row.statusId)
   return new Map(
     [...columns].map(([statusId, cards]) => [
       statusId,
@@ -232,15 +224,15 @@ export async function listFirstOfStatuses(
 
 /** One organisation; undefined where there is no such school. */
 export const findOrganization = (db: Db, organizationId: number): Promise<NamedSchool | undefined> =>
-  namedSchools(db).where('s.organization_id', '=', organizationId).executeTakeFirst()
+  namedSchools(db).where('s.organizationId', '=', organizationId).executeTakeFirst()
 
 /** Whether there is such a school. */
 export async function isSchool(db: Db, organizationId: number): Promise<boolean> {
   const found = await sales(db)
     .selectFrom('directory.school')
-    .select('organization_id')
-    .where('organization_id', '=', organizationId)
-    .where('is_test', '=', false)
+    .select('organizationId')
+    .where('organizationId', '=', organizationId)
+    .where('isTest', '=', false)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -249,12 +241,12 @@ export async function isSchool(db: Db, organizationId: number): Promise<boolean>
 export function listStatusChanges(db: Db, organizationId: number) {
   return sales(db)
     .selectFrom('sales.status_change as h')
-    .innerJoin('sales.status as t', 't.status_id', 'h.status_id')
-    .where('h.organization_id', '=', organizationId)
-    .where('h.undone_at', 'is', null)
-    .select(['h.status_id', 't.name', 'h.changed_at'])
-    .orderBy('h.changed_at')
-    .orderBy('h.status_change_id')
+    .innerJoin('sales.status as t', 't.statusId', 'h.statusId')
+    .where('h.organizationId', '=', organizationId)
+    .where('h.undoneAt', 'is', null)
+    .select(['h.statusId', 't.name', 'h.changedAt'])
+    .orderBy('h.changedAt')
+    .orderBy('h.statusChangeId')
     .execute()
 }
 
@@ -267,12 +259,12 @@ export function listNearbySchools(db: Db, of: NamedSchool, most: number) {
     cos(radians(s.latitude)) * cos(radians(${of.latitude}::float8)) *
     power(sin(radians(s.longitude - ${of.longitude}::float8) / 2), 2))))::int`
   return namedSchools(db)
-    .where('s.district_id', '=', of.district_id)
-    .where('s.organization_id', '<>', of.organization_id)
-    .select(metres.as('distance_meters'))
+    .where('s.districtId', '=', of.districtId)
+    .where('s.organizationId', '<>', of.organizationId)
+    .select(metres.as('distanceMeters'))
     .orderBy(sql`distance_meters asc nulls last`)
     .orderBy('s.name')
-    .orderBy('s.organization_id')
+    .orderBy('s.organizationId')
     .limit(most)
     .execute()
 }

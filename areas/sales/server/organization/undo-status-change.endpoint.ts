@@ -15,19 +15,19 @@ const lastChanges = (db: Db, organizationId: number): Promise<StoredStatusChange
   sales(db)
     .selectFrom('sales.status_change')
     .select(STORED_STATUS_CHANGE)
-    .where('organization_id', '=', organizationId)
-    .where('undone_at', 'is', null)
-    .orderBy('changed_at', 'desc')
-    .orderBy('status_change_id', 'desc')
+    .where('organizationId', '=', organizationId)
+    .where('undoneAt', 'is', null)
+    .orderBy('changedAt', 'desc')
+    .orderBy('statusChangeId', 'desc')
     .limit(2)
     .execute()
 
 /** Where a change of the stage came from; what a version before this one wrote does not say it itself. */
 async function originOf(db: Db, change: StoredStatusChange, former: StoredStatusChange | undefined): Promise<number> {
-  const known = change.from_status_id ?? former?.status_id
+  const known = change.fromStatusId ?? former?.statusId
   if (known !== undefined) return known
   const first = (await readStatuses(db)).find((status) => status.salesStatusKind === 'OPEN')
-  return first?.salesStatusId ?? change.status_id
+  return first?.salesStatusId ?? change.statusId
 }
 
 interface Undoing {
@@ -38,28 +38,28 @@ interface Undoing {
 }
 
 /** Marks the change as taken back and puts the organisation where it was before; answers where that is, and the new version. */
-async function takeBack(db: Db, { organization_id: organizationId }: StoredOrganization, undoing: Undoing) {
+async function takeBack(db: Db, { organizationId }: StoredOrganization, undoing: Undoing) {
   const { change, former, userId, now } = undoing
   const salesStatusId = await originOf(db, change, former)
   await sales(db)
     .updateTable('sales.status_change')
-    .set({ undone_by: userId, undone_at: now })
-    .where('status_change_id', '=', change.status_change_id)
+    .set({ undoneBy: userId, undoneAt: now })
+    .where('statusChangeId', '=', change.statusChangeId)
     .execute()
   // The change before it is the newest now, if it led where the organisation stands again.
-  const newest = former?.status_id === salesStatusId ? former : undefined
+  const newest = former?.statusId === salesStatusId ? former : undefined
   const { version } = await sales(db)
     .updateTable('sales.organization')
     .set({
-      status_id: salesStatusId,
-      moved_from: newest?.from_status_id ?? null,
-      moved_by: newest?.changed_by ?? null,
-      moved_at: newest?.changed_at ?? null,
+      statusId: salesStatusId,
+      movedFrom: newest?.fromStatusId ?? null,
+      movedBy: newest?.changedBy ?? null,
+      movedAt: newest?.changedAt ?? null,
       version: sql`version + 1`,
-      changed_by: userId,
-      changed_at: now,
+      changedBy: userId,
+      changedAt: now,
     })
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .returning('version')
     .executeTakeFirstOrThrow()
   return { version, salesStatusId }
@@ -72,15 +72,15 @@ export const undoStatusChangeEndpoint: Endpoint = endpoint(undoStatusChange, asy
   const before = await lockOrganization(db, params.id)
   if (before.version !== x.body.version) throw await someoneWasFaster(db, before)
   const [change, former] = await lastChanges(db, params.id)
-  if (change?.status_id !== before.status_id) throw refuse(undoStatusChange, 'NOTHING_TO_UNDO')
-  const problem = undoProblem({ movedById: change.changed_by, movedAt: change.changed_at }, caller, now)
+  if (change?.statusId !== before.statusId) throw refuse(undoStatusChange, 'NOTHING_TO_UNDO')
+  const problem = undoProblem({ movedById: change.changedBy, movedAt: change.changedAt }, caller, now)
   if (problem) throw refuse(undoStatusChange, problem)
   const done = await takeBack(db, before, { change, former, userId: caller.userId, now })
   await x.audit({
     action: 'sales.undoStatusChange',
     entity: ORGANIZATION_RECORD.entity,
     entityId: params.id,
-    from: { salesStatusId: change.status_id },
+    from: { salesStatusId: change.statusId },
     to: { salesStatusId: done.salesStatusId },
   })
   return done

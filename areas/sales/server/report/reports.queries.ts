@@ -26,30 +26,22 @@ const reports = (db: Db) => sales(db).selectFrom('sales.report as r')
 // Names are looked up row by row: a page has few rows, and with fewer tables to join a search is planned in half the time.
 const namedReports = (db: Db) =>
   reports(db)
-    .leftJoin('sales.contact as c', 'c.contact_id', 'r.contact_id')
+    .leftJoin('sales.contact as c', 'c.contactId', 'r.contactId')
     .select(columnsAs('r', STORED_REPORT))
-    .select(['c.name as contact_name', 'c.phone_number', 'c.email'])
+    .select(['c.name as contactName', 'c.phoneNumber', 'c.email'])
     .select((each) => [
       each
         .selectFrom('directory.school as d')
         .select('d.name')
-        .whereRef('d.organization_id', '=', 'r.organization_id')
-        .as('organization_name'),
+        .whereRef('d.organizationId', '=', 'r.organizationId')
+        .as('organizationName'),
       each
         .selectFrom('sales.report_type as t')
         .select('t.name')
-        .whereRef('t.report_type_id', '=', 'r.report_type_id')
-        .as('type_name'),
-      each
-        .selectFrom('account.user as a')
-        .select('a.name')
-        .whereRef('a.user_id', '=', 'r.created_by')
-        .as('author_name'),
-      each
-        .selectFrom('account.user as x')
-        .select('x.name')
-        .whereRef('x.user_id', '=', 'r.changed_by')
-        .as('changer_name'),
+        .whereRef('t.reportTypeId', '=', 'r.reportTypeId')
+        .as('typeName'),
+      each.selectFrom('account.user as a').select('a.name').whereRef('a.userId', '=', 'r.createdBy').as('authorName'),
+      each.selectFrom('account.user as x').select('x.name').whereRef('x.userId', '=', 'r.changedBy').as('changerName'),
     ])
 
 type RowOfQuery<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
@@ -58,19 +50,19 @@ type NamedReport = RowOfQuery<ReturnType<typeof namedReports>>
 function toReport(row: NamedReport): SalesReport {
   return {
     ...REPORT_FIELDS.toWire(row),
-    salesReportId: row.report_id,
-    organizationId: row.organization_id,
-    organizationName: row.organization_name ?? '',
-    salesReportTypeName: row.type_name ?? '',
-    salesDateTime: toSeoulTime(row.sales_at),
-    salesPersonId: row.created_by,
-    salesPersonName: row.author_name ?? '',
-    contactName: row.contact_name,
-    phoneNumber: row.phone_number,
+    salesReportId: row.reportId,
+    organizationId: row.organizationId,
+    organizationName: row.organizationName ?? '',
+    salesReportTypeName: row.typeName ?? '',
+    salesDateTime: toSeoulTime(row.salesAt),
+    salesPersonId: row.createdBy,
+    salesPersonName: row.authorName ?? '',
+    contactName: row.contactName,
+    phoneNumber: row.phoneNumber,
     email: row.email,
-    registerYmdt: toYmdt(row.created_at),
-    changedByName: row.changer_name,
-    changedYmdt: row.changed_at && toYmdt(row.changed_at),
+    registerYmdt: toYmdt(row.createdAt),
+    changedByName: row.changerName,
+    changedYmdt: row.changedAt && toYmdt(row.changedAt),
     version: row.version,
   }
 }
@@ -93,14 +85,14 @@ function fits(search: ReportSearch): RawBuilder<boolean> {
 /** A page of the reports that fit, newest first. */
 export function listReportPage(db: Db, search: ReportSearch, page: PageRequest): Promise<Page<SalesReport>> {
   const found = reports(db).where(fits(search))
-  return pageOf({ found, shown: namedReports(db), order: [['r.sales_at', 'desc']], id: 'r.report_id' }, page, toReport)
+  return pageOf({ found, shown: namedReports(db), order: [['r.salesAt', 'desc']], id: 'r.reportId' }, page, toReport)
 }
 
 /** How many of the reports that fit name a contact. */
 export async function countReportsWithContact(db: Db, search: ReportSearch): Promise<number> {
   const { count } = await reports(db)
     .where(fits(search))
-    .where('r.contact_id', 'is not', null)
+    .where('r.contactId', 'is not', null)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -109,8 +101,8 @@ export async function countReportsWithContact(db: Db, search: ReportSearch): Pro
 /** One report of an organisation; undefined where it has no such. */
 export async function findReport(db: Db, organizationId: number, reportId: number): Promise<SalesReport | undefined> {
   const row = await namedReports(db)
-    .where('r.organization_id', '=', organizationId)
-    .where('r.report_id', '=', reportId)
+    .where('r.organizationId', '=', organizationId)
+    .where('r.reportId', '=', reportId)
     .executeTakeFirst()
   return row && toReport(row)
 }

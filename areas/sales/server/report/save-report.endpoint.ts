@@ -41,17 +41,17 @@ const lockReport = (db: Db, organizationId: number, reportId: number): Promise<S
   sales(db)
     .selectFrom('sales.report')
     .select(STORED_REPORT)
-    .where('organization_id', '=', organizationId)
-    .where('report_id', '=', reportId)
+    .where('organizationId', '=', organizationId)
+    .where('reportId', '=', reportId)
     .forUpdate()
     .executeTakeFirst()
 
 const fieldsOf = (row: StoredReport): Fields => ({
   ...REPORT_FIELDS.toWire(row),
-  salesDateTime: toSeoulTime(row.sales_at),
+  salesDateTime: toSeoulTime(row.salesAt),
 })
 
-const rowOf = (fields: Fields) => ({ ...REPORT_FIELDS.toRow(fields), sales_at: instantOfSeoul(fields.salesDateTime) })
+const rowOf = (fields: Fields) => ({ ...REPORT_FIELDS.toRow(fields), salesAt: instantOfSeoul(fields.salesDateTime) })
 
 type ProblemCode =
   | 'YEAR_OUT_OF_RANGE'
@@ -65,17 +65,17 @@ function badField(code: ProblemCode, path: keyof ReportForm): Refusal {
 }
 
 async function isType(db: Db, reportTypeId: number): Promise<boolean> {
-  const types = sales(db).selectFrom('sales.report_type').select('report_type_id')
-  return (await types.where('report_type_id', '=', reportTypeId).executeTakeFirst()) !== undefined
+  const types = sales(db).selectFrom('sales.report_type').select('reportTypeId')
+  return (await types.where('reportTypeId', '=', reportTypeId).executeTakeFirst()) !== undefined
 }
 
 async function isContactInUse(db: Db, organizationId: number, contactId: number): Promise<boolean> {
   const found = await sales(db)
     .selectFrom('sales.contact')
-    .select('contact_id')
-    .where('contact_id', '=', contactId)
-    .where('organization_id', '=', organizationId)
-    .where('is_use', '=', true)
+    .select('contactId')
+    .where('contactId', '=', contactId)
+    .where('organizationId', '=', organizationId)
+    .where('isUse', '=', true)
     .forShare()
     .executeTakeFirst()
   return found !== undefined
@@ -116,13 +116,13 @@ async function moveOrganization(
 ): Promise<boolean> {
   const statuses = await readStatuses(db)
   if (!statuses.some((status) => status.salesStatusId === salesStatusId)) throw refuse(saveReport, 'UNKNOWN_STATUS')
-  if (before.status_id !== fromStatusId || fromStatusId === salesStatusId) return false
+  if (before.statusId !== fromStatusId || fromStatusId === salesStatusId) return false
   const fields = { ...ORGANIZATION_FIELDS.toWire(before), salesStatusId }
   await rewriteOrganization(db, before, fields, { userId: caller.userId, now })
   await audit({
     action: 'sales.changeOrganization',
     entity: ORGANIZATION_RECORD.entity,
-    entityId: before.organization_id,
+    entityId: before.organizationId,
     from: { salesStatusId: fromStatusId },
     to: { salesStatusId },
   })
@@ -135,13 +135,13 @@ async function addReport(x: Saving, fields: Fields, statusMove: StatusMove | und
   const problem = await problemOf(x, fields, null)
   if (problem) throw problem
   const isMoved = statusMove && (await moveOrganization(x, organization, statusMove))
-  const { report_id: salesReportId } = await sales(db)
+  const { reportId: salesReportId } = await sales(db)
     .insertInto('sales.report')
-    .values({ ...rowOf(fields), organization_id: params.id, created_by: caller.userId, created_at: now })
-    .returning('report_id')
+    .values({ ...rowOf(fields), organizationId: params.id, createdBy: caller.userId, createdAt: now })
+    .returning('reportId')
     .executeTakeFirstOrThrow()
   await x.audit({ action: 'sales.addReport', entity, entityId: salesReportId, to: { organizationId: params.id } })
-  if (organization.last_report_id === null && organization.sales_person_id === null) {
+  if (organization.lastReportId === null && organization.salesPersonId === null) {
     await putInCharge(db, params.id, caller.userId)
     const charge = { from: { salesPersonId: null }, to: { salesPersonId: caller.userId } }
     await x.audit({ action: 'sales.takeCharge', entity: ORGANIZATION_RECORD.entity, entityId: params.id, ...charge })
@@ -155,7 +155,7 @@ async function alterReport(x: Saving, reportId: number, fields: Fields, seen: nu
   const { db, now, caller, params } = x
   const organization = await lockOrganization(db, params.id)
   const row = await findOr404(saveReport, lockReport(db, params.id, reportId))
-  if (!mayChangeReport({ salesPersonId: row.created_by }, caller)) throw refuse(saveReport, 'NOT_AUTHOR')
+  if (!mayChangeReport({ salesPersonId: row.createdBy }, caller)) throw refuse(saveReport, 'NOT_AUTHOR')
   insistVersion(saveReport, row, seen)
   const before = fieldsOf(row)
   const problem = await problemOf(x, fields, before)
@@ -164,8 +164,8 @@ async function alterReport(x: Saving, reportId: number, fields: Fields, seen: nu
   if (!changed) return { salesReportId: reportId, version: row.version }
   const { version } = await sales(db)
     .updateTable('sales.report')
-    .set({ ...rowOf(fields), version: sql`version + 1`, changed_by: caller.userId, changed_at: now })
-    .where('report_id', '=', reportId)
+    .set({ ...rowOf(fields), version: sql`version + 1`, changedBy: caller.userId, changedAt: now })
+    .where('reportId', '=', reportId)
     .returning('version')
     .executeTakeFirstOrThrow()
   await x.audit({ action: 'sales.changeReport', entity, entityId: reportId, ...veiled(changed, PERSONAL) })

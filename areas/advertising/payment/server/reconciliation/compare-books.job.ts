@@ -47,11 +47,11 @@ async function compareDay(desk: Desk, day: string, now: Date, limit: number): Pr
 async function comparePayment(desk: Desk, payment: PaymentRow, day: string, now: Date): Promise<boolean> {
   const books = await lookUp(desk, payment)
   if (!books) return false
-  const ours = { status: payment.status, amountWon: payment.approved_amount_won ?? payment.order_amount_won }
+  const ours = { status: payment.status, amountWon: payment.approvedAmountWon ?? payment.orderAmountWon }
   const finding = findDifference(ours, books)
   await keepDifference(desk.db, { payment, day, finding, ourAmountWon: ours.amountWon, books, now })
   if (finding === null) return true
-  raiseAlarm(desk, 'payment.books_differ', payment.pay_seq, { finding })
+  raiseAlarm(desk, 'payment.books_differ', payment.paySeq, { finding })
   announceChange(desk, payment.kind)
   // Money of a payment that failed belongs to nobody here: it goes back without waiting for a person.
   if (finding === 'CHARGED_WITHOUT_PAYMENT' && books.charge) await recordReversal(desk, payment, books.charge)
@@ -59,14 +59,11 @@ async function comparePayment(desk: Desk, payment: PaymentRow, day: string, now:
 }
 
 async function compareOpenDifferences(desk: Desk, now: Date): Promise<boolean> {
-  for (const { difference_seq: differenceSeq, pay_seq: paySeq, finding } of await listOpenDifferences(
-    desk.db,
-    COMPARE_BATCH,
-  )) {
+  for (const { differenceSeq, paySeq, finding } of await listOpenDifferences(desk.db, COMPARE_BATCH)) {
     const payment = await readPayment(desk.db, paySeq)
     const books = await lookUp(desk, payment)
     if (!books) return false
-    const ours = { status: payment.status, amountWon: payment.approved_amount_won ?? payment.order_amount_won }
+    const ours = { status: payment.status, amountWon: payment.approvedAmountWon ?? payment.orderAmountWon }
     // While a refund is under way nothing can be said yet.
     if (payment.status === 'CANCEL_REQUESTED' || findDifference(ours, books) === finding) continue
     await resolveDifference(desk.db, differenceSeq, now)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const listDifferences = () =>
-  tables(counter.db).selectFrom('payment.difference').selectAll().orderBy('difference_seq').execute()
+  tables(counter.db).selectFrom('payment.difference').selectAll().orderBy('differenceSeq').execute()
 const listComparisons = () => tables(counter.db).selectFrom('payment.comparison').selectAll().orderBy('day').execute()
 const compare = () => compareBooks(counter.process.desk, counter.clock.now())
 
@@ -36,9 +36,7 @@ test('a day whose books agree is compared to its end without a difference', asyn
   counter.clock.set('2026-11-24T00:30:00+09:00')
   await counter.process.door.reconcile(counter.clock.now())
   await compare()
-  expect(await listComparisons()).toMatchObject([
-    { day: '2026-11-23', payment_count: 2, finished_at: expect.any(Date) },
-  ])
+  expect(await listComparisons()).toMatchObject([{ day: '2026-11-23', paymentCount: 2, finishedAt: expect.any(Date) }])
   expect(await listDifferences()).toEqual([])
 })
 
@@ -49,11 +47,11 @@ test('a vendor that is away interrupts the comparison, and the next run goes on'
   void counter.vendor.interrupt('lookUp', 'down')
   void counter.vendor.interrupt('lookUp', 'down')
   await compare()
-  expect(await listComparisons()).toMatchObject([{ day: '2026-11-23' }, { day: '2026-11-24', finished_at: null }])
+  expect(await listComparisons()).toMatchObject([{ day: '2026-11-23' }, { day: '2026-11-24', finishedAt: null }])
   await compare()
   expect(await listComparisons()).toMatchObject([
     { day: '2026-11-23' },
-    { day: '2026-11-24', payment_count: 2, finished_at: expect.any(Date) },
+    { day: '2026-11-24', paymentCount: 2, finishedAt: expect.any(Date) },
   ])
 })
 
@@ -65,18 +63,18 @@ test('a refund that somebody made at the vendor is found, and resolved when our 
   await compare()
   expect(await listDifferences()).toMatchObject([
     {
-      pay_seq: paid.paySeq,
+      paySeq: paid.paySeq,
       day: '2026-11-25',
       finding: 'REFUNDED_BY_VENDOR',
-      vendor_status: 'CANCELLED',
-      our_status: 'PAID',
-      resolved_at: null,
+      vendorStatus: 'CANCELLED',
+      ourStatus: 'PAID',
+      resolvedAt: null,
     },
   ])
   counter.vendor.orderOf(paid.sellerOrderKey).refunds = 1
   expect(await counter.process.door.cancel(refundOf(5))).toEqual({ outcome: 'REFUNDED' })
   await compare()
-  expect(await listDifferences()).toMatchObject([{ pay_seq: paid.paySeq, resolved_at: counter.clock.now() }])
+  expect(await listDifferences()).toMatchObject([{ paySeq: paid.paySeq, resolvedAt: counter.clock.now() }])
 })
 
 test('money of a payment that failed is found and goes back', async () => {
@@ -94,14 +92,14 @@ test('money of a payment that failed is found and goes back', async () => {
   counter.clock.set('2026-11-27T00:30:00+09:00')
   await compare()
   expect((await listDifferences()).at(-1)).toMatchObject({
-    pay_seq: payment.paySeq,
+    paySeq: payment.paySeq,
     finding: 'CHARGED_WITHOUT_PAYMENT',
   })
   counter.clock.advance(10_000)
   await counter.process.door.reconcile(counter.clock.now())
   expect(counter.vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
   await compare()
-  expect((await listDifferences()).filter((each) => each.resolved_at === null)).toEqual([])
+  expect((await listDifferences()).filter((each) => each.resolvedAt === null)).toEqual([])
 })
 
 test('a charge that arrives after the payment was closed, for a process that fails then, goes back in the night', async () => {
@@ -133,8 +131,8 @@ test('a long pause is caught up day by day', async () => {
   await compare()
   expect((await listComparisons()).at(-1)).toMatchObject({
     day: '2026-12-23',
-    payment_count: 0,
-    finished_at: expect.any(Date),
+    paymentCount: 0,
+    finishedAt: expect.any(Date),
   })
   await letTimePass(counter)
   await expectBooksAgree(counter)

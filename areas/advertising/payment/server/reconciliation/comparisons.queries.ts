@@ -10,7 +10,7 @@ export async function findDayToCompare(db: Db, today: string): Promise<string | 
   const unfinished = await tables(db)
     .selectFrom('payment.comparison')
     .select('day')
-    .where('finished_at', 'is', null)
+    .where('finishedAt', 'is', null)
     .orderBy('day')
     .executeTakeFirst()
   if (unfinished) return unfinished.day
@@ -26,16 +26,16 @@ export async function findDayToCompare(db: Db, today: string): Promise<string | 
 export async function beginComparison(db: Db, day: string, now: Date): Promise<{ lastPaySeq: number }> {
   const row = await tables(db)
     .insertInto('payment.comparison')
-    .values({ day, started_at: now })
+    .values({ day, startedAt: now })
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ day }))
-    .returning('last_pay_seq')
+    .returning('lastPaySeq')
     .executeTakeFirstOrThrow()
-  return { lastPaySeq: row.last_pay_seq }
+  return { lastPaySeq: row.lastPaySeq }
 }
 
 /** Marks the day as compared. */
 export async function finishComparison(db: Db, day: string, now: Date): Promise<void> {
-  await tables(db).updateTable('payment.comparison').set({ finished_at: now }).where('day', '=', day).execute()
+  await tables(db).updateTable('payment.comparison').set({ finishedAt: now }).where('day', '=', day).execute()
 }
 
 /** Payments to which something happened in the period and that reached the vendor, by number from `afterPaySeq` on. */
@@ -48,18 +48,13 @@ export function listToCompare(
   return tables(db)
     .selectFrom('payment.payment')
     .select(STORED_PAYMENT)
-    .where('pay_seq', '>', afterPaySeq)
+    .where('paySeq', '>', afterPaySeq)
     .where((payment) => {
-      const inPeriod = (column: 'created_at' | 'approved_at' | 'cancelled_at' | 'failed_at') =>
+      const inPeriod = (column: 'createdAt' | 'approvedAt' | 'cancelledAt' | 'failedAt') =>
         payment.and([payment(column, '>=', from), payment(column, '<', until)])
-      return payment.or([
-        inPeriod('created_at'),
-        inPeriod('approved_at'),
-        inPeriod('cancelled_at'),
-        inPeriod('failed_at'),
-      ])
+      return payment.or([inPeriod('createdAt'), inPeriod('approvedAt'), inPeriod('cancelledAt'), inPeriod('failedAt')])
     })
-    .orderBy('pay_seq')
+    .orderBy('paySeq')
     .limit(limit)
     .execute()
 }
@@ -79,7 +74,7 @@ export async function keepDifference(db: Db, compared: Compared): Promise<void> 
   await db.transaction().execute(async (tx) => {
     await tables(tx)
       .updateTable('payment.comparison')
-      .set({ last_pay_seq: payment.pay_seq, payment_count: sql`payment_count + 1` })
+      .set({ lastPaySeq: payment.paySeq, paymentCount: sql`payment_count + 1` })
       .where('day', '=', day)
       .execute()
     if (finding === null) return
@@ -87,16 +82,16 @@ export async function keepDifference(db: Db, compared: Compared): Promise<void> 
       .insertInto('payment.difference')
       .values({
         day,
-        pay_seq: payment.pay_seq,
+        paySeq: payment.paySeq,
         finding,
-        our_status: payment.status,
-        our_amount_won: ourAmountWon,
-        vendor_status: books.status,
-        vendor_amount_won: books.amountWon,
-        vendor_cancelled_won: books.cancelledWon,
-        found_at: now,
+        ourStatus: payment.status,
+        ourAmountWon,
+        vendorStatus: books.status,
+        vendorAmountWon: books.amountWon,
+        vendorCancelledWon: books.cancelledWon,
+        foundAt: now,
       })
-      .onConflict((conflict) => conflict.columns(['pay_seq', 'finding']).where('resolved_at', 'is', null).doNothing())
+      .onConflict((conflict) => conflict.columns(['paySeq', 'finding']).where('resolvedAt', 'is', null).doNothing())
       .execute()
   })
 }
@@ -105,12 +100,12 @@ export async function keepDifference(db: Db, compared: Compared): Promise<void> 
 export function listOpenDifferences(
   db: Db,
   limit: number,
-): Promise<{ difference_seq: number; pay_seq: number; finding: Finding }[]> {
+): Promise<{ differenceSeq: number; paySeq: number; finding: Finding }[]> {
   return tables(db)
     .selectFrom('payment.difference')
-    .select(['difference_seq', 'pay_seq', 'finding'])
-    .where('resolved_at', 'is', null)
-    .orderBy('difference_seq')
+    .select(['differenceSeq', 'paySeq', 'finding'])
+    .where('resolvedAt', 'is', null)
+    .orderBy('differenceSeq')
     .limit(limit)
     .execute()
 }
@@ -119,7 +114,7 @@ export function listOpenDifferences(
 export async function resolveDifference(db: Db, differenceSeq: number, now: Date): Promise<void> {
   await tables(db)
     .updateTable('payment.difference')
-    .set({ resolved_at: now })
-    .where('difference_seq', '=', differenceSeq)
+    .set({ resolvedAt: now })
+    .where('differenceSeq', '=', differenceSeq)
     .execute()
 }

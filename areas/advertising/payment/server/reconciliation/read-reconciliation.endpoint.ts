@@ -15,7 +15,7 @@ export const readReconciliationEndpoint = endpoint(readReconciliation, async ({ 
   return {
     ...period,
     agreement: periodAgreement({
-      openDifferenceCount: differences.filter((row) => row.resolved_at === null).length,
+      openDifferenceCount: differences.filter((row) => row.resolvedAt === null).length,
       comparedDayCount: compared.dayCount,
       missingDayCount: compared.missingDays.length,
     }),

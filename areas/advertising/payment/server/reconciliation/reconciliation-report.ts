@@ -47,7 +47,7 @@ export async function readDays(db: Db, period: Period) {
   const known = active.flatMap((day) => comparedDays.get(day) ?? [])
   const compared = {
     dayCount: known.length,
-    paymentCount: known.reduce((sum, day) => sum + day.payment_count, 0),
+    paymentCount: known.reduce((sum, day) => sum + day.paymentCount, 0),
     missingDays: active.filter((day) => !comparedDays.has(day)),
   }
   return { days, compared }
@@ -55,45 +55,45 @@ export async function readDays(db: Db, period: Period) {
 
 /** A difference as the report shows it. */
 export const toDifference = (row: Awaited<ReturnType<typeof listDifferences>>[number]) => ({
-  differenceSeq: row.difference_seq,
+  differenceSeq: row.differenceSeq,
   day: row.day,
   ...purchaseOf(row),
   finding: row.finding,
-  ourStatus: row.our_status,
-  ourAmountWon: row.our_amount_won,
-  vendorStatus: row.vendor_status,
-  vendorAmountWon: row.vendor_amount_won,
-  vendorCancelledWon: row.vendor_cancelled_won,
-  foundYmdt: toYmdt(row.found_at),
-  resolvedYmdt: row.resolved_at && toYmdt(row.resolved_at),
+  ourStatus: row.ourStatus,
+  ourAmountWon: row.ourAmountWon,
+  vendorStatus: row.vendorStatus,
+  vendorAmountWon: row.vendorAmountWon,
+  vendorCancelledWon: row.vendorCancelledWon,
+  foundYmdt: toYmdt(row.foundAt),
+  resolvedYmdt: row.resolvedAt && toYmdt(row.resolvedAt),
 })
 
 /** A payment to look at as the report shows it. */
 export const toAttention = (row: Awaited<ReturnType<typeof listAttention>>[number]) => ({
   ...purchaseOf(row),
   status: row.status,
-  amountWon: row.order_amount_won,
-  sinceYmdt: toYmdt(row.cancel_requested_at ?? row.approving_at ?? row.created_at),
+  amountWon: row.orderAmountWon,
+  sinceYmdt: toYmdt(row.cancelRequestedAt ?? row.approvingAt ?? row.createdAt),
   triedCount: row.tries,
   reason: row.reason,
 })
 
-const purchaseOf = (row: { pay_seq: number; kind: DaySums['kind']; ref_seq: number; order_title: string }) => ({
-  paySeq: row.pay_seq,
+const purchaseOf = (row: { paySeq: number; kind: DaySums['kind']; refSeq: number; orderTitle: string }) => ({
+  paySeq: row.paySeq,
   kind: row.kind,
-  refSeq: row.ref_seq,
-  orderTitle: row.order_title,
+  refSeq: row.refSeq,
+  orderTitle: row.orderTitle,
 })
 
 const agreementOf = (compared: ComparedDay | undefined): Agreement => {
   if (compared === undefined) return 'NOT_COMPARED'
-  return compared.open_count === 0 ? 'AGREES' : 'DIFFERS'
+  return compared.openCount === 0 ? 'AGREES' : 'DIFFERS'
 }
 
 const figuresOf = (row: DaySums) => ({
-  ordered: { count: row.ordered_count, amountWon: row.ordered_won },
-  paid: { count: row.paid_count, amountWon: row.paid_won },
-  refunded: { count: row.refunded_count, amountWon: row.refunded_won },
-  netWon: row.paid_won - row.refunded_won,
-  open: { count: row.open_count, amountWon: row.open_won },
+  ordered: { count: row.orderedCount, amountWon: row.orderedWon },
+  paid: { count: row.paidCount, amountWon: row.paidWon },
+  refunded: { count: row.refundedCount, amountWon: row.refundedWon },
+  netWon: row.paidWon - row.refundedWon,
+  open: { count: row.openCount, amountWon: row.openWon },
 })

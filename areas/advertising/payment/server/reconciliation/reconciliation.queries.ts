@@ -19,14 +19,14 @@ export interface Period {
 export interface DaySums {
   day: string
   kind: PurchaseKind
-  ordered_count: number
-  ordered_won: number
-  paid_count: number
-  paid_won: number
-  refunded_count: number
-  refunded_won: number
-  open_count: number
-  open_won: number
+  orderedCount: number
+  orderedWon: number
+  paidCount: number
+  paidWon: number
+  refundedCount: number
+  refundedWon: number
+  openCount: number
+  openWon: number
 }
 
 /** What happened on each day of the period, by kind; days on which nothing happened are left out. Newest first. */
@@ -43,16 +43,16 @@ export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<D
            sum(refunded) as refunded_count, sum(refunded_won) as refunded_won,
            sum(open) as open_count, sum(open_won) as open_won
     from (
-      select ${day('created_at')} as day, kind, count(*) as ordered, sum(order_amount_won) as ordered_won,
+      select ${day('createdAt')} as day, kind, count(*) as ordered, sum(order_amount_won) as ordered_won,
              0 as paid, 0 as paid_won, 0 as refunded, 0 as refunded_won,
              count(*) filter (where ${isOpen}) as open,
              coalesce(sum(order_amount_won) filter (where ${isOpen}), 0) as open_won
       from payment.payment where created_at >= ${from} and created_at < ${until} group by 1, 2
       union all
-      select ${day('approved_at')}, kind, 0, 0, count(*), sum(approved_amount_won), 0, 0, 0, 0
+      select ${day('approvedAt')}, kind, 0, 0, count(*), sum(approved_amount_won), 0, 0, 0, 0
       from payment.payment where approved_at >= ${from} and approved_at < ${until} group by 1, 2
       union all
-      select ${day('cancelled_at')}, kind, 0, 0, 0, 0, count(*), sum(approved_amount_won), 0, 0
+      select ${day('cancelledAt')}, kind, 0, 0, 0, 0, count(*), sum(approved_amount_won), 0, 0
       from payment.payment where cancelled_at >= ${from} and cancelled_at < ${until} group by 1, 2
     ) as entry
     group by day, kind
@@ -63,9 +63,9 @@ export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<D
 /** A day whose payments were held against the vendor's books, all of them. */
 export interface ComparedDay {
   readonly day: string
-  readonly payment_count: number
+  readonly paymentCount: number
   /** Differences of this day that stand. */
-  readonly open_count: number
+  readonly openCount: number
 }
 
 /** The days of the period that were compared to their end. */
@@ -82,8 +82,8 @@ export async function listComparedDays(db: Db, { startDate, endDate }: Period): 
 export async function findLastComparison(db: Db): Promise<{ at: Date | null; day: string | null }> {
   const row = await tables(db)
     .selectFrom('payment.comparison')
-    .select((each) => [each.fn.max('finished_at').as('at'), each.fn.max('day').as('day')])
-    .where('finished_at', 'is not', null)
+    .select((each) => [each.fn.max('finishedAt').as('at'), each.fn.max('day').as('day')])
+    .where('finishedAt', 'is not', null)
     .executeTakeFirst()
   return { at: row?.at ?? null, day: row?.day ?? null }
 }
@@ -104,12 +104,12 @@ export const listDifferences = (db: Db, period: Period, cut = REPORTED) => diffe
 const differencesOf = (db: Db, { startDate, endDate }: Period, { most, skip }: Cut) =>
   tables(db)
     .selectFrom('payment.difference as d')
-    .innerJoin('payment.payment as p', 'p.pay_seq', 'd.pay_seq')
+    .innerJoin('payment.payment as p', 'p.paySeq', 'd.paySeq')
     .select(columnsAs('d', STORED_DIFFERENCE))
-    .select(['p.kind', 'p.ref_seq', 'p.order_title', TOTAL])
-    .where((each) => each.or([each('d.resolved_at', 'is', null), each.between('d.day', startDate, endDate)]))
-    .orderBy('d.resolved_at', (order) => order.desc().nullsFirst())
-    .orderBy('d.difference_seq', 'desc')
+    .select(['p.kind', 'p.refSeq', 'p.orderTitle', TOTAL])
+    .where((each) => each.or([each('d.resolvedAt', 'is', null), each.between('d.day', startDate, endDate)]))
+    .orderBy('d.resolvedAt', (order) => order.desc().nullsFirst())
+    .orderBy('d.differenceSeq', 'desc')
     .limit(most)
     .offset(skip)
 
@@ -135,45 +135,45 @@ function attentionOf(db: Db, now: Date, { most, skip }: Cut) {
     tables(db)
       .selectFrom('payment.payment')
       .select([
-        'pay_seq',
+        'paySeq',
         'kind',
-        'ref_seq',
-        'order_title',
+        'refSeq',
+        'orderTitle',
         'status',
-        'order_amount_won',
+        'orderAmountWon',
         'tries',
         'reason',
-        'created_at',
-        'approving_at',
-        'cancel_requested_at',
+        'createdAt',
+        'approvingAt',
+        'cancelRequestedAt',
         TOTAL,
       ])
       // Every unsettled payment has a time at which it is checked, and an index over that.
-      .where('check_at', 'is not', null)
+      .where('checkAt', 'is not', null)
       .where((each) =>
         each.or([
-          each.and([each('status', '=', 'READY'), each('hold_until', '<', tooOld)]),
+          each.and([each('status', '=', 'READY'), each('holdUntil', '<', tooOld)]),
           each.and([
             each('status', '=', 'APPROVING'),
-            each.or([each('approving_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),
+            each.or([each('approvingAt', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),
           ]),
           each.and([
             each('status', '=', 'CANCEL_REQUESTED'),
             each.or([
-              each('cancel_requested_at', '<', tooOld),
+              each('cancelRequestedAt', '<', tooOld),
               each('tries', '>=', TRIES_BEFORE_ATTENTION),
               each.exists(
                 each
                   .selectFrom('payment.payment_event as e')
-                  .select('e.event_id')
-                  .whereRef('e.pay_seq', '=', 'payment.payment.pay_seq')
+                  .select('e.eventId')
+                  .whereRef('e.paySeq', '=', 'payment.payment.paySeq')
                   .where('e.event', 'in', REFUND_FAILURES),
               ),
             ]),
           ]),
         ]),
       )
-      .orderBy('pay_seq')
+      .orderBy('paySeq')
       .limit(most)
       .offset(skip)
   )

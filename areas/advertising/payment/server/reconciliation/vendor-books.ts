@@ -22,8 +22,8 @@ const ABSENT: VendorBooks = { status: 'ABSENT', amountWon: 0, cancelledWon: 0, c
 /** Looks the order up; null when the vendor cannot be asked now. Reading changes nothing, so one lost answer is asked for again. */
 export async function lookUp(desk: Desk, payment: PaymentRow): Promise<VendorBooks | null> {
   const order = {
-    sellerOrderKey: payment.seller_order_key,
-    ...(payment.reserve_order_no !== null && { reserveOrderNo: payment.reserve_order_no }),
+    sellerOrderKey: payment.sellerOrderKey,
+    ...(payment.reserveOrderNo !== null && { reserveOrderNo: payment.reserveOrderNo }),
   }
   for (const isLast of [false, true]) {
     try {
@@ -74,7 +74,7 @@ export async function askVendor<T>(
 
 async function noteFailure(desk: Desk, payment: PaymentRow, event: PaymentEvent, error: Error): Promise<void> {
   const detail = error instanceof PayRefused ? { code: error.code } : { cause: error.name }
-  desk.log.warn({ event: `payment.${event.toLowerCase()}`, paySeq: payment.pay_seq, ...detail }, 'payment vendor')
+  desk.log.warn({ event: `payment.${event.toLowerCase()}`, paySeq: payment.paySeq, ...detail }, 'payment vendor')
   desk.metrics.events.inc({ event: `payment.${event.toLowerCase()}` })
-  await writeEvent(desk.db, payment.pay_seq, desk.clock.now(), event, detail)
+  await writeEvent(desk.db, payment.paySeq, desk.clock.now(), event, detail)
 }

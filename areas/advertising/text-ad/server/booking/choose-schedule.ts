@@ -24,7 +24,7 @@ export interface Schedule {
 
 /** The day and schools of a save, checked. What is not posted stays; recipients of posted schools are counted anew. */
 export async function chooseSchedule(x: SaveExchange, draft: Draft, settings: TextAdSettings): Promise<Schedule> {
-  const before = draft.ad ? await listAdSchools(x.db, draft.ad.reserve_seq) : []
+  const before = draft.ad ? await listAdSchools(x.db, draft.ad.reserveSeq) : []
   const postedIds = x.body.resourceMappings?.flatMap((each) => each.organizationId ?? each.commonResourceSeq ?? [])
   if (draft.isMaterialOnly) return keptSchedule(x, draft, before, postedIds)
   return {
@@ -41,7 +41,7 @@ function keptSchedule(
   before: readonly AdSchool[],
   postedIds: readonly number[] = [],
 ): Schedule {
-  const sendAt = draft.ad?.send_at ?? x.now
+  const sendAt = draft.ad?.sendAt ?? x.now
   const { reserveDateTime } = x.body
   const isOtherTime = reserveDateTime !== undefined && new Date(reserveDateTime).getTime() !== sendAt.getTime()
   const known = new Set(before.map((school) => school.organizationId))
@@ -53,7 +53,7 @@ function keptSchedule(
 
 function chooseSendAt(x: SaveExchange, draft: Draft, settings: TextAdSettings): Date {
   const { reserveDateTime } = x.body
-  const before = draft.ad?.send_at
+  const before = draft.ad?.sendAt
   // A day that was chosen in time is looked at again when it is chosen again or paid, not on every save in between.
   if (reserveDateTime === undefined && before) return before
   if (reserveDateTime === undefined) throw refuse(saveReservation, 'DATE_NOT_SELECTABLE')
@@ -88,9 +88,9 @@ async function chooseSchools(
 
 /** A stored target school and the id under which it is paid. */
 export interface StoredSchool {
-  readonly mapping_seq: number
-  readonly organization_id: number
-  readonly expected_target_count: number
+  readonly mappingSeq: number
+  readonly organizationId: number
+  readonly expectedTargetCount: number
 }
 
 /** Makes these the target schools of an ad: schools that stay keep their ids, all get the given recipient counts. */
@@ -103,7 +103,7 @@ export async function storeSchools(
   const counts = schools.map((school) => school.expectedTargetCount)
   await textAd(db)
     .deleteFrom('text_ad.reservation_school')
-    .where('reserve_seq', '=', reserveSeq)
+    .where('reserveSeq', '=', reserveSeq)
     .where(sql<boolean>`organization_id <> all(${ids}::int[])`)
     .execute()
   const stored = await sql<StoredSchool>`
@@ -113,5 +113,5 @@ export async function storeSchools(
     order by position
     on conflict (reserve_seq, organization_id) do update set expected_target_count = excluded.expected_target_count
     returning mapping_seq, organization_id, expected_target_count`.execute(db)
-  return stored.rows.sort((a, b) => a.mapping_seq - b.mapping_seq)
+  return stored.rows.sort((a, b) => a.mappingSeq - b.mappingSeq)
 }

@@ -40,9 +40,9 @@ const setStatus = (status: string) => sql`update text_ad.reservation set status 
 
 const isStored = async (fileNo: number): Promise<boolean> => {
   const found = await sql<{
-    removed_at: Date | null
+    removedAt: Date | null
   }>`select removed_at from files.upload where object_storage_no = ${fileNo}`.execute(portal.db)
-  return found.rows[0]?.removed_at === null
+  return found.rows[0]?.removedAt === null
 }
 
 test('a material is read by its owner alone', async () => {

@@ -33,31 +33,31 @@ import { NO_IMAGE } from './save-material.ts'
 
 export const getContentsEndpoint: Endpoint = endpoint(getContents, async (x) => {
   const contents = await findContents(x.db, x.params.id)
-  if (contents?.owner_id !== x.caller.userId) throw refuse(getContents, 'NOT_FOUND')
+  if (contents?.ownerId !== x.caller.userId) throw refuse(getContents, 'NOT_FOUND')
   return toContents(contents)
 })
 
 /** A second material like the first, with a picture of its own, for a new ad. Tests of it are counted anew. */
 export const copyContentsEndpoint = endpoint(copyContents, async (x, { files }: TextAdDeps) => {
   const source = await findContents(x.db, x.body.adSmsContentsSeq)
-  if (source?.owner_id !== x.caller.userId) throw refuse(copyContents, 'NOT_FOUND')
-  const { contents_seq: sourceSeq, test_count: _tests, ...columns } = source
-  const picture = source.image_storage_no
+  if (source?.ownerId !== x.caller.userId) throw refuse(copyContents, 'NOT_FOUND')
+  const { contentsSeq: sourceSeq, testCount: _tests, ...columns } = source
+  const picture = source.imageStorageNo
   const file = picture === null ? null : await files.copy(x.db, picture, x.caller.userId, x.now)
   const copy = await insertContents(x.db, {
     ...columns,
-    ...(file ? { image_storage_no: file.objectStorageNo, image_object_key: file.objectKey } : NO_IMAGE),
-    contents_status: 'TEMPORARY_SAVE',
-    registered_at: x.now,
-    modified_at: x.now,
+    ...(file ? { imageStorageNo: file.objectStorageNo, imageObjectKey: file.objectKey } : NO_IMAGE),
+    contentsStatus: 'TEMPORARY_SAVE',
+    registeredAt: x.now,
+    modifiedAt: x.now,
   })
   await x.audit({
     action: 'textAd.copyContents',
     entity: CONTENTS_ENTITY,
-    entityId: copy.contents_seq,
+    entityId: copy.contentsSeq,
     from: { adSmsContentsSeq: sourceSeq },
   })
-  return { adSmsContentsSeq: copy.contents_seq }
+  return { adSmsContentsSeq: copy.contentsSeq }
 })
 
 /** Room for the copy of the picture that comes along, also for one that is then called too large. */
@@ -70,8 +70,7 @@ export const attachImageEndpoint = endpoint(
     const { files } = deps
     const { tcFileName, objectStorageNo } = x.body
     const { contents, ad } = await lockEditable(x, deps, attachImage)
-    if (ad?.status === 'REJECT_INSPECTION' && contents.sms_type === 'LMS')
-      throw refuse(attachImage, 'IMAGE_NOT_FOR_LMS')
+    if (ad?.status === 'REJECT_INSPECTION' && contents.smsType === 'LMS') throw refuse(attachImage, 'IMAGE_NOT_FOR_LMS')
     if (x.file) await readImage(x.file.bytes)
     const upload = await files.takeUpload(x.db, objectStorageNo, x.caller.userId, x.now)
     if (!upload) throw refuse(attachImage, 'IMAGE_NOT_UPLOADED')
@@ -80,18 +79,18 @@ export const attachImageEndpoint = endpoint(
     const { bytes } = await readImage(sent)
     const clean = bytes === sent ? upload : await files.rewrite(x.db, upload, bytes, x.now)
     if (!clean) throw refuse(attachImage, 'IMAGE_NOT_UPLOADED')
-    const owned = { ownerId: x.caller.userId, exceptContentsSeq: contents.contents_seq }
+    const owned = { ownerId: x.caller.userId, exceptContentsSeq: contents.contentsSeq }
     // A picture that another material shows already is copied, so that removing one never takes it from the other.
     const isShared = await isFileShared(x.db, { ...owned, fileNo: objectStorageNo })
     const file = isShared ? await files.copy(x.db, objectStorageNo, x.caller.userId, x.now) : clean
-    const earlier = contents.image_storage_no
+    const earlier = contents.imageStorageNo
     if (earlier !== null && earlier !== file.objectStorageNo) await files.remove(x.db, earlier, x.now)
-    await updateContents(x.db, contents.contents_seq, {
-      image_storage_no: file.objectStorageNo,
-      image_object_key: file.objectKey,
-      image_name: tcFileName,
-      sms_type: 'MMS',
-      modified_at: x.now,
+    await updateContents(x.db, contents.contentsSeq, {
+      imageStorageNo: file.objectStorageNo,
+      imageObjectKey: file.objectKey,
+      imageName: tcFileName,
+      smsType: 'MMS',
+      modifiedAt: x.now,
     })
     await record(x, contents, ad, 'textAd.attachImage')
     return { tcFileName, tcFileId: file.objectStorageNo, objectStorageNo: file.objectStorageNo }
@@ -112,11 +111,11 @@ async function readImage(bytes: Buffer): Promise<ReadPicture> {
 export const removeImageEndpoint = endpoint(removeImage, async (x, deps: TextAdDeps) => {
   const { files } = deps
   const { contents, ad } = await lockEditable(x, deps, removeImage)
-  const { contents_seq: contentsSeq, image_storage_no: fileNo } = contents
+  const { contentsSeq, imageStorageNo: fileNo } = contents
   if (fileNo !== null) {
     const owned = { ownerId: x.caller.userId, fileNo, exceptContentsSeq: contentsSeq }
     if (!(await isFileShared(x.db, owned))) await files.remove(x.db, fileNo, x.now)
-    await updateContents(x.db, contentsSeq, { ...NO_IMAGE, modified_at: x.now })
+    await updateContents(x.db, contentsSeq, { ...NO_IMAGE, modifiedAt: x.now })
     await record(x, contents, ad, 'textAd.removeImage')
   }
   return { adSmsContentsSeq: contentsSeq }
@@ -136,16 +135,16 @@ async function lockEditable(
   theCall: ImageCall,
 ): Promise<Editable> {
   const known = await findContents(x.db, x.params.id)
-  if (known?.owner_id !== x.caller.userId) throw refuse(theCall, 'NOT_FOUND')
-  const found = await findReservationOfContents(x.db, known.contents_seq)
-  const ad = found && (await lockReservation(x.db, found.reserve_seq))
+  if (known?.ownerId !== x.caller.userId) throw refuse(theCall, 'NOT_FOUND')
+  const found = await findReservationOfContents(x.db, known.contentsSeq)
+  const ad = found && (await lockReservation(x.db, found.reserveSeq))
   if (ad) {
     const { tempSaveRetention } = await readTextAdSettings(x.db)
     insist(theCall, canEdit(toAdState(ad)))
-    if (isOver(ad, tempSaveRetention, x.now) || ad.cancel_requested_at !== null) throw refuse(theCall, 'NOT_EDITABLE')
+    if (isOver(ad, tempSaveRetention, x.now) || ad.cancelRequestedAt !== null) throw refuse(theCall, 'NOT_EDITABLE')
     insist(theCall, await checkNotPaying(x.db, deps, ad))
   }
-  const contents = await findOr404(theCall, lockContents(x.db, known.contents_seq))
+  const contents = await findOr404(theCall, lockContents(x.db, known.contentsSeq))
   return { contents, ad }
 }
 
@@ -155,7 +154,7 @@ async function record(
   ad: StoredReservation | undefined,
   edit: Edit,
 ): Promise<void> {
-  if (!ad) return x.audit({ action: edit, entity: CONTENTS_ENTITY, entityId: contents.contents_seq })
+  if (!ad) return x.audit({ action: edit, entity: CONTENTS_ENTITY, entityId: contents.contentsSeq })
   await updateReservation(x, ad, {})
-  await recordEdit(x, ad.reserve_seq, edit)
+  await recordEdit(x, ad.reserveSeq, edit)
 }

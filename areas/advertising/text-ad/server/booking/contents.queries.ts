@@ -7,20 +7,20 @@ type ContentsTable = TextAdTables['text_ad.contents']
 
 /** A material by its id. */
 export function findContents(db: Db, contentsSeq: number): Promise<StoredContents | undefined> {
-  return ofContents(db).where('contents_seq', '=', contentsSeq).executeTakeFirst()
+  return ofContents(db).where('contentsSeq', '=', contentsSeq).executeTakeFirst()
 }
 
 /** A material, locked until the end of the transaction. */
 export function lockContents(db: Db, contentsSeq: number): Promise<StoredContents | undefined> {
-  return ofContents(db).where('contents_seq', '=', contentsSeq).forUpdate().executeTakeFirst()
+  return ofContents(db).where('contentsSeq', '=', contentsSeq).forUpdate().executeTakeFirst()
 }
 
 /** The material that a person changed last. */
 export function findLatestContents(db: Db, ownerId: number): Promise<StoredContents | undefined> {
   return ofContents(db)
-    .where('owner_id', '=', ownerId)
-    .orderBy('modified_at', 'desc')
-    .orderBy('contents_seq', 'desc')
+    .where('ownerId', '=', ownerId)
+    .orderBy('modifiedAt', 'desc')
+    .orderBy('contentsSeq', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -34,12 +34,12 @@ export function insertContents(db: Db, contents: Insertable<ContentsTable>): Pro
 export function updateContents(
   db: Db,
   contentsSeq: number,
-  set: Omit<Updateable<ContentsTable>, 'contents_seq'>,
+  set: Omit<Updateable<ContentsTable>, 'contentsSeq'>,
 ): Promise<StoredContents> {
   return textAd(db)
     .updateTable('text_ad.contents')
     .set(set)
-    .where('contents_seq', '=', contentsSeq)
+    .where('contentsSeq', '=', contentsSeq)
     .returning(STORED_CONTENTS)
     .executeTakeFirstOrThrow()
 }
@@ -51,17 +51,17 @@ export async function isFileShared(
 ): Promise<boolean> {
   const row = await textAd(db)
     .selectFrom('text_ad.contents')
-    .select('contents_seq')
-    .where('owner_id', '=', file.ownerId)
-    .where('image_storage_no', '=', file.fileNo)
-    .where('contents_seq', '!=', file.exceptContentsSeq)
+    .select('contentsSeq')
+    .where('ownerId', '=', file.ownerId)
+    .where('imageStorageNo', '=', file.fileNo)
+    .where('contentsSeq', '!=', file.exceptContentsSeq)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The material that shows the stored file; undefined for a file that is no picture of an ad. */
 export function findContentsOfPicture(db: Db, fileNo: number): Promise<StoredContents | undefined> {
-  return ofContents(db).where('image_storage_no', '=', fileNo).limit(1).executeTakeFirst()
+  return ofContents(db).where('imageStorageNo', '=', fileNo).limit(1).executeTakeFirst()
 }
 
 /** Whether the stored file is the picture of any material. */
@@ -73,20 +73,20 @@ export async function isPictureOfAd(db: Db, fileNo: number): Promise<boolean> {
 export async function countTest(db: Db, contentsSeq: number, most: number | null): Promise<number | undefined> {
   const row = await textAd(db)
     .updateTable('text_ad.contents')
-    .set((value) => ({ test_count: value('test_count', '+', 1) }))
-    .where('contents_seq', '=', contentsSeq)
-    .$if(most !== null, (query) => query.where('test_count', '<', most))
-    .returning('test_count')
+    .set((value) => ({ testCount: value('testCount', '+', 1) }))
+    .where('contentsSeq', '=', contentsSeq)
+    .$if(most !== null, (query) => query.where('testCount', '<', most))
+    .returning('testCount')
     .executeTakeFirst()
-  return row?.test_count
+  return row?.testCount
 }
 
 /** Takes a counted test back that certainly was not sent. */
 export async function uncountTest(db: Db, contentsSeq: number): Promise<void> {
   await textAd(db)
     .updateTable('text_ad.contents')
-    .set((value) => ({ test_count: value('test_count', '-', 1) }))
-    .where('contents_seq', '=', contentsSeq)
-    .where('test_count', '>', 0)
+    .set((value) => ({ testCount: value('testCount', '-', 1) }))
+    .where('contentsSeq', '=', contentsSeq)
+    .where('testCount', '>', 0)
     .execute()
 }

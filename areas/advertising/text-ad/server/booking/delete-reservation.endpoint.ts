@@ -11,13 +11,13 @@ import { releaseSlots } from './slots.queries.ts'
 /** Deletes a temporary save and gives its schools back. A repeat, also after the time of keeping, is no mistake. */
 export const deleteReservationEndpoint = endpoint(deleteReservation, async (x, deps: Pick<TextAdDeps, 'payment'>) => {
   const ad = await lockReservation(x.db, x.params.id)
-  if (ad?.owner_id !== x.caller.userId) throw refuse(deleteReservation, 'NOT_FOUND')
+  if (ad?.ownerId !== x.caller.userId) throw refuse(deleteReservation, 'NOT_FOUND')
   insist(deleteReservation, canDelete(toAdState(ad)))
-  if (!ad.is_deleted) {
+  if (!ad.isDeleted) {
     insist(deleteReservation, await checkNotPaying(x.db, deps, ad))
-    await updateReservation(x, ad, { is_deleted: true, modified_at: ad.modified_at })
-    await releaseSlots(x.db, ad.reserve_seq)
-    await recordEdit(x, ad.reserve_seq, 'textAd.delete', { from: { status: ad.status }, to: { deleteYn: 'Y' } })
+    await updateReservation(x, ad, { isDeleted: true, modifiedAt: ad.modifiedAt })
+    await releaseSlots(x.db, ad.reserveSeq)
+    await recordEdit(x, ad.reserveSeq, 'textAd.delete', { from: { status: ad.status }, to: { deleteYn: 'Y' } })
   }
-  return { adSmsReserveSeq: ad.reserve_seq }
+  return { adSmsReserveSeq: ad.reserveSeq }
 })

@@ -20,14 +20,14 @@ export async function findRecoverableStatuses(
   deps: Pick<TextAdDeps, 'payment'>,
   ad: StoredReservation,
 ): Promise<readonly ReserveStatus[]> {
-  if (!ad.is_deleted) return []
-  const payments = (await deps.payment.listPayments(db, 'SMS', [ad.reserve_seq])).get(ad.reserve_seq) ?? []
-  const contents = await findContents(db, ad.contents_seq)
-  const isFinished = contents?.contents_status === 'SAVED' && checkSaved(contents).ok
+  if (!ad.isDeleted) return []
+  const payments = (await deps.payment.listPayments(db, 'SMS', [ad.reserveSeq])).get(ad.reserveSeq) ?? []
+  const contents = await findContents(db, ad.contentsSeq)
+  const isFinished = contents?.contentsStatus === 'SAVED' && checkSaved(contents).ok
   return recoverableStatuses({
     reserveStatus: ad.status,
     isRegistered: await isRegistered(db, deps, ad),
     isRefunded: payments.some(({ status }) => status !== 'PAID' && PAYMENT_STATES[status].hasReceipt),
-    isComplete: isFinished && ad.school_count > 0,
+    isComplete: isFinished && ad.schoolCount > 0,
   })
 }

@@ -24,7 +24,7 @@ export async function expireTemporarySaves(deps: TextAdDeps, now: Date): Promise
   const expired = await sweep(deps, now, lockExpired, expire)
   const released = tempSaveHoldsSlot
     ? 0
-    : await sweep(deps, now, lockUnheld, (work, ad) => releaseSlots(work.db, ad.reserve_seq))
+    : await sweep(deps, now, lockUnheld, (work, ad) => releaseSlots(work.db, ad.reserveSeq))
   if (expired + released > 0) {
     live.changed(['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'])
   }
@@ -32,9 +32,9 @@ export async function expireTemporarySaves(deps: TextAdDeps, now: Date): Promise
 
 async function expire(work: Work, ad: StoredReservation): Promise<void> {
   // The last change stays what it was: it tells afterwards that the save ended by itself.
-  await updateReservation(work, ad, { is_deleted: true, modified_at: ad.modified_at })
-  await releaseSlots(work.db, ad.reserve_seq)
-  await recordEdit(work, ad.reserve_seq, 'textAd.expire', { from: { status: ad.status }, to: { deleteYn: 'Y' } })
+  await updateReservation(work, ad, { isDeleted: true, modifiedAt: ad.modifiedAt })
+  await releaseSlots(work.db, ad.reserveSeq)
+  await recordEdit(work, ad.reserveSeq, 'textAd.expire', { from: { status: ad.status }, to: { deleteYn: 'Y' } })
 }
 
 /** Works through everything that `lock` finds, in batches with a transaction each; answers how many were treated. */
@@ -44,9 +44,9 @@ async function sweep({ platform, payment }: TextAdDeps, now: Date, lock: Lock, t
   for (let isMore = true; isMore; ) {
     const found = await platform.db.transaction().execute(async (tx) => {
       const ads = await lock(tx, afterSeq)
-      const seqs = ads.map((ad) => ad.reserve_seq)
+      const seqs = ads.map((ad) => ad.reserveSeq)
       const paying = seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'SMS', seqs) : new Set<number>()
-      const free = ads.filter((ad) => !paying.has(ad.reserve_seq))
+      const free = ads.filter((ad) => !paying.has(ad.reserveSeq))
       for (const ad of free) await treat(workOf(tx, now), ad)
       return { seqs, treated: free.length }
     })

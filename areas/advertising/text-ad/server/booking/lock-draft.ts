@@ -41,7 +41,7 @@ export async function lockDraft(
   if (body.status !== '' && body.status !== (ad?.status ?? 'TEMPORARY_SAVE'))
     throw refuse(saveReservation, 'NOT_EDITABLE')
   const contents = await lockOwnContents(x, ad, retention)
-  const decided = decideSenderType(caller.flags, body.senderType, body.adSmsContents.senderType, ad?.sender_type)
+  const decided = decideSenderType(caller.flags, body.senderType, body.adSmsContents.senderType, ad?.senderType)
   insist(saveReservation, decided)
   const isMaterialOnly = ad !== undefined && editableParts(toAdState(ad)) === 'MATERIAL'
   return { ad, contents, senderType: decided.senderType, isMaterialOnly }
@@ -55,10 +55,10 @@ async function lockOwnAd(
   const { adSmsReserveSeq, version } = x.body
   if (adSmsReserveSeq === undefined) return undefined
   const ad = await lockReservation(x.db, adSmsReserveSeq)
-  if (ad?.owner_id !== x.caller.userId) throw refuse(saveReservation, 'NOT_FOUND')
+  if (ad?.ownerId !== x.caller.userId) throw refuse(saveReservation, 'NOT_FOUND')
   if (isOver(ad, retention, x.now)) throw refuse(saveReservation, 'EXPIRED')
   insist(saveReservation, canEdit(toAdState(ad)))
-  if (ad.cancel_requested_at !== null) throw refuse(saveReservation, 'NOT_EDITABLE')
+  if (ad.cancelRequestedAt !== null) throw refuse(saveReservation, 'NOT_EDITABLE')
   insist(saveReservation, await checkNotPaying(x.db, deps, ad))
   if (!isAsRead(ad, version)) throw refuse(saveReservation, 'DRAFT_CHANGED')
   return ad
@@ -69,11 +69,11 @@ async function lockOwnContents(
   ad: StoredReservation | undefined,
   retention: Retention,
 ): Promise<StoredContents | undefined> {
-  const contentsSeq = x.body.adSmsContents.adSmsContentsSeq ?? ad?.contents_seq
+  const contentsSeq = x.body.adSmsContents.adSmsContentsSeq ?? ad?.contentsSeq
   if (contentsSeq === undefined) return undefined
-  if (ad && ad.contents_seq !== contentsSeq) throw refuse(saveReservation, 'NOT_FOUND')
+  if (ad && ad.contentsSeq !== contentsSeq) throw refuse(saveReservation, 'NOT_FOUND')
   const contents = await lockContents(x.db, contentsSeq)
-  if (contents?.owner_id !== x.caller.userId) throw refuse(saveReservation, 'NOT_FOUND')
+  if (contents?.ownerId !== x.caller.userId) throw refuse(saveReservation, 'NOT_FOUND')
   const other = ad ? undefined : await findReservationOfContents(x.db, contentsSeq)
   if (other) throw refuse(saveReservation, isOver(other, retention, x.now) ? 'EXPIRED' : 'NOT_EDITABLE')
   return contents

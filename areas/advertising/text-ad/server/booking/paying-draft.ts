@@ -10,9 +10,9 @@ import type { StoredReservation } from '../record/reservations.queries.ts'
 export async function checkNotPaying(
   db: Db,
   { payment }: Pick<TextAdDeps, 'payment'>,
-  ad: Pick<StoredReservation, 'reserve_seq' | 'status'>,
+  ad: Pick<StoredReservation, 'reserveSeq' | 'status'>,
 ): Promise<Verdict<'PAYMENT_IN_PROGRESS'>> {
   if (ad.status !== 'TEMPORARY_SAVE') return { ok: true }
-  const paying = await payment.hasPaymentInProgress(db, 'SMS', [ad.reserve_seq])
-  return paying.has(ad.reserve_seq) ? refused('PAYMENT_IN_PROGRESS') : { ok: true }
+  const paying = await payment.hasPaymentInProgress(db, 'SMS', [ad.reserveSeq])
+  return paying.has(ad.reserveSeq) ? refused('PAYMENT_IN_PROGRESS') : { ok: true }
 }

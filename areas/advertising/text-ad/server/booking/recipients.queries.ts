@@ -27,19 +27,19 @@ export async function listRecipients(db: Db, reserveSeq: number): Promise<AdReci
   const rows = await db
     .withTables<TextAdTables & DirectoryTables>()
     .selectFrom('text_ad.reservation_school as chosen')
-    .innerJoin('directory.school as school', 'school.organization_id', 'chosen.organization_id')
-    .innerJoin('directory.region as region', 'region.region_id', 'school.district_id')
-    .innerJoin('directory.recipient as parent', 'parent.organization_id', 'chosen.organization_id')
-    .distinctOn('parent.phone_number')
-    .select(['parent.phone_number', 'parent.organization_id', 'region.name'])
-    .where('chosen.reserve_seq', '=', reserveSeq)
+    .innerJoin('directory.school as school', 'school.organizationId', 'chosen.organizationId')
+    .innerJoin('directory.region as region', 'region.regionId', 'school.districtId')
+    .innerJoin('directory.recipient as parent', 'parent.organizationId', 'chosen.organizationId')
+    .distinctOn('parent.phoneNumber')
+    .select(['parent.phoneNumber', 'parent.organizationId', 'region.name'])
+    .where('chosen.reserveSeq', '=', reserveSeq)
     .where(IS_REACHABLE)
-    .orderBy('parent.phone_number')
-    .orderBy('chosen.mapping_seq')
+    .orderBy('parent.phoneNumber')
+    .orderBy('chosen.mappingSeq')
     .execute()
   return rows.map((row) => ({
-    phone: row.phone_number,
-    organizationId: row.organization_id,
+    phone: row.phoneNumber,
+    organizationId: row.organizationId,
     regionName: row.name,
   }))
 }

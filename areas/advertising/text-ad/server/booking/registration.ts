@@ -70,22 +70,22 @@ export async function prepareRegistration(
   const { settings, now, startedAt } = request
   const state = may(AD_LIFE, 'REGISTER', toAdState(ad), { by: 'OWNER' })
   if (!state.ok) return state
-  const contents = await findContents(db, ad.contents_seq)
-  if (contents?.contents_status !== 'SAVED') return refused('CONTENTS_NOT_SAVED')
+  const contents = await findContents(db, ad.contentsSeq)
+  if (contents?.contentsStatus !== 'SAVED') return refused('CONTENTS_NOT_SAVED')
   const material = checkSaved(contents)
   if (!material.ok) return material
-  const day = checkSendTimeOfPayment(ad.send_at, startedAt, now, sendDayOptions(settings))
+  const day = checkSendTimeOfPayment(ad.sendAt, startedAt, now, sendDayOptions(settings))
   if (!day.ok) return day
-  const schools = await listAdSchools(db, ad.reserve_seq)
-  const price = quote(contents.sms_type, schools.map(toPriced), settings.gradeABoundary)
+  const schools = await listAdSchools(db, ad.reserveSeq)
+  const price = quote(contents.smsType, schools.map(toPriced), settings.gradeABoundary)
   const samePrice = checkPostedPrice(price, request.posted)
   if (!samePrice.ok) return { ...samePrice, extra: { orderAmount: price.orderAmount } }
-  const receivers = receiversOf(ad.sender_type, request.receivers)
+  const receivers = receiversOf(ad.senderType, request.receivers)
   if (!receivers.ok) return receivers
   const organizationIds = schools.map((school) => school.organizationId)
   const unreachable = await refuseUnreachable(db, await findTargetSchools(db, organizationIds))
   if (unreachable) return unreachable
-  const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
+  const claim = { reserveSeq: ad.reserveSeq, organizationIds, sendDay: toDay(ad.sendAt) }
   const { taken } = await takeSlots(db, claim, { now, retention: settings.tempSaveRetention, payment })
   if (taken.length > 0) return schoolsTaken(db, taken)
   return { ok: true, contents, schools, price, receivers: receivers.numbers }
@@ -110,14 +110,14 @@ export async function registerUnpaid(
   insist(theCall, ready)
   const { move, set } = moveOf(settings)
   const registered = {
-    requested_at: x.now,
+    requestedAt: x.now,
     receivers: [...ready.receivers],
-    order_amount_won: ready.price.orderAmount,
-    hold_until: null,
+    orderAmountWon: ready.price.orderAmount,
+    holdUntil: null,
   }
   const after = await moveReservation(x, ad, move, { set: { ...registered, ...set } })
   if (!after) throw refuse(theCall, 'STATE_CHANGED')
-  await countAsRegistered(x.db, ad.owner_id, ready.schools.length, x.now)
+  await countAsRegistered(x.db, ad.ownerId, ready.schools.length, x.now)
   return after
 }
 
@@ -128,17 +128,17 @@ export async function registerUnpaid(
 export async function isRegistered(
   db: Db,
   { payment }: Pick<TextAdDeps, 'payment'>,
-  ad: Pick<StoredReservation, 'reserve_seq' | 'sender_type' | 'requested_at'>,
+  ad: Pick<StoredReservation, 'reserveSeq' | 'senderType' | 'requestedAt'>,
 ): Promise<boolean> {
-  if (ad.sender_type !== 'NORMAL') return ad.requested_at !== null
-  const payments = (await payment.listPayments(db, 'SMS', [ad.reserve_seq])).get(ad.reserve_seq) ?? []
+  if (ad.senderType !== 'NORMAL') return ad.requestedAt !== null
+  const payments = (await payment.listPayments(db, 'SMS', [ad.reserveSeq])).get(ad.reserveSeq) ?? []
   return payments.some(({ status }) => status === 'PAID')
 }
 
 /** Whether a material passes every check of a finished one, as it is stored. */
 export function checkSaved(contents: StoredContents) {
-  const { sms_type: smsType, send_purpose: sendPurpose, title, contents: text } = contents
-  const imageCount = contents.image_storage_no === null ? 0 : 1
+  const { smsType, sendPurpose, title, contents: text } = contents
+  const imageCount = contents.imageStorageNo === null ? 0 : 1
   return checkStoredMaterial(
     { smsType, sendPurpose, title, contents: text },
     { contentsStatus: 'SAVED', imageCount, isNew: false },

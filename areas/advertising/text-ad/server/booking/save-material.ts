@@ -20,7 +20,7 @@ export async function saveMaterial(
 ): Promise<StoredContents> {
   const { contentsStatus } = x.body.adSmsContents
   const material = readMaterial(x, draft, schools, settings)
-  const fileNo = draft.contents?.image_storage_no ?? null
+  const fileNo = draft.contents?.imageStorageNo ?? null
   const verdict = checkStoredMaterial(material, {
     contentsStatus,
     imageCount: fileNo === null ? 0 : 1,
@@ -28,18 +28,18 @@ export async function saveMaterial(
   })
   insist(saveReservation, verdict)
   const columns = {
-    owner_id: x.caller.userId,
-    sender_type: draft.senderType,
+    ownerId: x.caller.userId,
+    senderType: draft.senderType,
     title: material.title,
-    is_title_automatic: material.title === automaticTitleOf(schools, material.sendPurpose),
-    sms_type: material.smsType,
-    send_purpose: material.sendPurpose,
+    isTitleAutomatic: material.title === automaticTitleOf(schools, material.sendPurpose),
+    smsType: material.smsType,
+    sendPurpose: material.sendPurpose,
     contents: material.contents,
-    contents_status: contentsStatus,
-    modified_at: x.now,
+    contentsStatus,
+    modifiedAt: x.now,
   }
-  if (!draft.contents) return insertContents(x.db, { ...columns, registered_at: x.now })
-  const contentsSeq = draft.contents.contents_seq
+  if (!draft.contents) return insertContents(x.db, { ...columns, registeredAt: x.now })
+  const contentsSeq = draft.contents.contentsSeq
   if (material.smsType !== 'LMS' || fileNo === null) return updateContents(x.db, contentsSeq, columns)
   const owned = { ownerId: x.caller.userId, fileNo, exceptContentsSeq: contentsSeq }
   if (!(await isFileShared(x.db, owned))) await files.remove(x.db, fileNo, x.now)
@@ -47,7 +47,7 @@ export async function saveMaterial(
 }
 
 /** The columns of a material without a picture. */
-export const NO_IMAGE = { image_storage_no: null, image_object_key: null, image_name: null } as const
+export const NO_IMAGE = { imageStorageNo: null, imageObjectKey: null, imageName: null } as const
 
 const automaticTitleOf = (schools: readonly ChosenSchool[], purpose: string): string =>
   automaticTitle(
@@ -64,10 +64,10 @@ function readMaterial(
   const posted = x.body.adSmsContents
   const ownTitle = posted.title.trim()
   // An automatic name that comes back as it was follows the schools and the purpose of this save.
-  const isUntouched = draft.contents?.is_title_automatic === true && ownTitle === draft.contents.title
+  const isUntouched = draft.contents?.isTitleAutomatic === true && ownTitle === draft.contents.title
   const isNamed = mayNameCampaign(draft.senderType, settings) && !isUntouched
   return {
-    smsType: draft.isMaterialOnly ? (draft.contents?.sms_type ?? posted.smsType) : posted.smsType,
+    smsType: draft.isMaterialOnly ? (draft.contents?.smsType ?? posted.smsType) : posted.smsType,
     sendPurpose: posted.sendPurpose,
     title: isNamed ? ownTitle : automaticTitleOf(schools, posted.sendPurpose),
     contents: posted.contents.replaceAll(/\r\n?/g, '\n'),

@@ -171,9 +171,9 @@ test('one to fifty different real schools can be chosen', async () => {
 
 test('only an administrator reaches a trial school', async () => {
   const trial = await sql<{
-    organization_id: number
+    organizationId: number
   }>`select organization_id from directory.school where is_test`.execute(portal.db)
-  const trialIds = trial.rows.map((row) => row.organization_id)
+  const trialIds = trial.rows.map((row) => row.organizationId)
   expect((await save(academy, bodyOf(trialIds))).code).toBe('UNKNOWN_SCHOOL')
   expect((await save(adops, bodyOf(trialIds))).code).toBe('UNKNOWN_SCHOOL')
   expect((await save(adops, bodyOf(trialIds, { senderType: 'ADMIN' }))).status).toBe(200)

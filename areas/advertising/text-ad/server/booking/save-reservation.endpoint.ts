@@ -35,16 +35,16 @@ export const saveReservationEndpoint = endpoint(saveReservation, async (x, deps:
     : await saveSchedule(x, deps, draft, contents, schedule, settings)
   await recordSave(x, draft, ad, contents)
   return {
-    adSmsReserveSeq: ad.reserve_seq,
-    adSmsContentsSeq: contents.contents_seq,
+    adSmsReserveSeq: ad.reserveSeq,
+    adSmsContentsSeq: contents.contentsSeq,
     version: ad.version,
-    isSendTimeOpen: draft.isMaterialOnly || checkSendTime(ad.send_at, x.now, sendDayOptions(settings)).ok,
+    isSendTimeOpen: draft.isMaterialOnly || checkSendTime(ad.sendAt, x.now, sendDayOptions(settings)).ok,
     resourceMappingList: schools.map((school) => ({
-      commonResourceSeq: school.organization_id,
-      adSmsReserveSeq: ad.reserve_seq,
-      adSmsReserveResourceMappingSeq: school.mapping_seq,
-      expectedTargetCount: school.expected_target_count,
-      organizationId: school.organization_id,
+      commonResourceSeq: school.organizationId,
+      adSmsReserveSeq: ad.reserveSeq,
+      adSmsReserveResourceMappingSeq: school.mappingSeq,
+      expectedTargetCount: school.expectedTargetCount,
+      organizationId: school.organizationId,
     })),
   }
 })
@@ -56,7 +56,7 @@ async function insistOnLimits(
   { tempSaveRetention: retention }: TextAdSettings,
 ): Promise<void> {
   const after = schools.map((school) => school.organizationId)
-  const draft = { ownerId: x.caller.userId, reserveSeq: ad?.reserve_seq, before: schoolsBefore, after }
+  const draft = { ownerId: x.caller.userId, reserveSeq: ad?.reserveSeq, before: schoolsBefore, after }
   insist(saveReservation, await holdDraft(x.db, draft, { retention, now: x.now }))
 }
 
@@ -74,21 +74,21 @@ async function saveSchedule(
   settings: TextAdSettings,
 ): Promise<SavedSchedule> {
   const columns = {
-    send_at: sendAt,
-    target_count: schools.reduce((sum, school) => sum + school.expectedTargetCount, 0),
-    school_count: schools.length,
+    sendAt,
+    targetCount: schools.reduce((sum, school) => sum + school.expectedTargetCount, 0),
+    schoolCount: schools.length,
   }
   const ad = draft.ad
     ? await updateReservation(x, draft.ad, columns)
-    : await insertReservation(x, { ...columns, contents_seq: contents.contents_seq, sender_type: draft.senderType })
-  const stored = await storeSchools(x.db, ad.reserve_seq, schools)
+    : await insertReservation(x, { ...columns, contentsSeq: contents.contentsSeq, senderType: draft.senderType })
+  const stored = await storeSchools(x.db, ad.reserveSeq, schools)
   const organizationIds = schools.map((school) => school.organizationId)
-  const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(sendAt) }
+  const claim = { reserveSeq: ad.reserveSeq, organizationIds, sendDay: toDay(sendAt) }
   const { taken } = await takeSlots(x.db, claim, { now: x.now, retention: settings.tempSaveRetention, payment })
   if (taken.length > 0) throw refuseBy(saveReservation, await schoolsTaken(x.db, taken))
-  const isBeingPaid = ad.hold_until !== null && ad.hold_until > x.now
+  const isBeingPaid = ad.holdUntil !== null && ad.holdUntil > x.now
   // Where unpaid ads keep no schools, taking them has only shown that they are free.
-  if (!settings.tempSaveHoldsSlot && !isBeingPaid) await releaseSlots(x.db, ad.reserve_seq)
+  if (!settings.tempSaveHoldsSlot && !isBeingPaid) await releaseSlots(x.db, ad.reserveSeq)
   return { ad, schools: stored }
 }
 
@@ -96,21 +96,21 @@ async function keepSchedule(x: SaveExchange, { ad }: Draft, { schools }: Schedul
   if (!ad) throw new Error('only an ad that exists keeps its schedule')
   return {
     ad: await updateReservation(x, ad, {}),
-    schools: await storeSchools(x.db, ad.reserve_seq, schools),
+    schools: await storeSchools(x.db, ad.reserveSeq, schools),
   }
 }
 
-type NewAd = Pick<StoredReservation, 'contents_seq' | 'sender_type' | 'send_at' | 'target_count' | 'school_count'>
+type NewAd = Pick<StoredReservation, 'contentsSeq' | 'senderType' | 'sendAt' | 'targetCount' | 'schoolCount'>
 
 function insertReservation(x: SaveExchange, ad: NewAd): Promise<StoredReservation> {
   return textAd(x.db)
     .insertInto('text_ad.reservation')
     .values({
       ...ad,
-      owner_id: x.caller.userId,
+      ownerId: x.caller.userId,
       status: AD_LIFE.moves.SAVE.to,
-      registered_at: x.now,
-      modified_at: x.now,
+      registeredAt: x.now,
+      modifiedAt: x.now,
     })
     .returning(STORED_RESERVATION)
     .executeTakeFirstOrThrow()
@@ -118,8 +118,8 @@ function insertReservation(x: SaveExchange, ad: NewAd): Promise<StoredReservatio
 
 const described = (ad: StoredReservation) => ({
   status: ad.status,
-  reserveYmdt: toYmdt(ad.send_at),
-  schoolCount: ad.school_count,
+  reserveYmdt: toYmdt(ad.sendAt),
+  schoolCount: ad.schoolCount,
 })
 
 /** What is written of an ad, where a save has changed it. */
@@ -139,9 +139,9 @@ async function recordSave(
     const text = before.contents && rewritten(before.contents, contents)
     const [from, to] = [described(before.ad), described(ad)]
     const change = { from: { ...from, ...text?.from }, to: { ...to, ...text?.to } }
-    return recordEdit(x, ad.reserve_seq, 'textAd.edit', change)
+    return recordEdit(x, ad.reserveSeq, 'textAd.edit', change)
   }
-  const entity = { entity: RESERVATION_RECORD.entity, entityId: ad.reserve_seq }
+  const entity = { entity: RESERVATION_RECORD.entity, entityId: ad.reserveSeq }
   await x.audit({
     action: trailName(RESERVATION_RECORD.entity, 'SAVE'),
     ...entity,

@@ -14,11 +14,11 @@ import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
 const [academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
-const rows = await sql<{ organization_id: number; name: string }>`
+const rows = await sql<{ organizationId: number; name: string }>`
   select organization_id, name from directory.school where district_id = 36110 and not is_test
   order by name, organization_id`.execute(portal.db)
-const schools = rows.rows.map((row) => row.organization_id)
-const marked = await sql<{ organization_id: number }>`
+const schools = rows.rows.map((row) => row.organizationId)
+const marked = await sql<{ organizationId: number }>`
   select organization_id from directory.school where is_test limit 1`.execute(portal.db)
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('the schools of a list come like those of a search: by name, with what can 
 })
 
 test('a trial school is left out for everybody but administrators in their own mode', async () => {
-  const ids = [schools[0] ?? 0, marked.rows[0]?.organization_id ?? 0]
+  const ids = [schools[0] ?? 0, marked.rows[0]?.organizationId ?? 0]
   const own = (await save(academy, '목록', ids)).body
   expect((await findOf(academy, own.schoolListId)).body.list).toHaveLength(1)
   const managed = (await save(adops, '목록', ids)).body

@@ -12,9 +12,9 @@ export async function listSchoolListsOf(db: Db, ownerId: number): Promise<School
 
 /** The schools of somebody's list; undefined when it is not theirs. */
 export async function findSchoolIds(db: Db, listId: number, ownerId: number): Promise<number[] | undefined> {
-  const { rows } = await sql<{ school_ids: number[] }>`
+  const { rows } = await sql<{ schoolIds: number[] }>`
     select school_ids from text_ad.school_list where school_list_id = ${listId} and owner_id = ${ownerId}`.execute(db)
-  return rows[0]?.school_ids
+  return rows[0]?.schoolIds
 }
 
 interface KeptSchools {
@@ -26,12 +26,12 @@ interface KeptSchools {
 
 /** Keeps the schools under a name, new or used before. */
 export async function keepSchoolList(db: Db, { ownerId, name, organizationIds, now }: KeptSchools): Promise<number> {
-  const { rows } = await sql<{ school_list_id: number }>`
+  const { rows } = await sql<{ schoolListId: number }>`
     insert into text_ad.school_list (owner_id, name, school_ids, saved_at)
     values (${ownerId}, ${name}, ${[...organizationIds]}::int[], ${now})
     on conflict (owner_id, name) do update set school_ids = excluded.school_ids, saved_at = excluded.saved_at
     returning school_list_id`.execute(db)
-  return rows[0]?.school_list_id ?? 0
+  return rows[0]?.schoolListId ?? 0
 }
 
 /** How many lists of other names a person has; counted under a lock, so that two saves at once count one another. */

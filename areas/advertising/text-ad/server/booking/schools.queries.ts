@@ -25,19 +25,19 @@ export interface FoundSchool extends TargetSchool {
 const DIRECTORY_TYPES: Readonly<Record<SchoolType, number | null>> = { 0: null, 20101: 1, 20102: 2, 20103: 3 }
 
 interface Row {
-  organization_id: number
+  organizationId: number
   name: string
-  district_id: number
-  is_test: boolean
-  target_count: number
+  districtId: number
+  isTest: boolean
+  targetCount: number
 }
 
 const toSchool = (row: Row): TargetSchool => ({
-  organizationId: row.organization_id,
+  organizationId: row.organizationId,
   organizationName: row.name,
-  districtId: row.district_id,
-  isTest: row.is_test,
-  targetCount: row.target_count,
+  districtId: row.districtId,
+  isTest: row.isTest,
+  targetCount: row.targetCount,
 })
 
 /** Parents by school whom an ad would reach, for the schools named `chosen`. */
@@ -90,7 +90,7 @@ export async function searchSchools(
   retention: Retention,
   now: Date,
 ): Promise<FoundSchool[]> {
-  const found = await sql<Row & { taken_days: string[] | null }>`
+  const found = await sql<Row & { takenDays: string[] | null }>`
     with chosen as (
       select organization_id, name, district_id, is_test from directory.school
       where ${liesIn(search.of)} and (${search.includesTest} or not is_test)
@@ -108,7 +108,7 @@ export async function searchSchools(
         group by slot.organization_id
       ) slots using (organization_id)
     order by chosen.name, chosen.organization_id`.execute(db)
-  return found.rows.map((row) => ({ ...toSchool(row), takenDays: row.taken_days ?? [] }))
+  return found.rows.map((row) => ({ ...toSchool(row), takenDays: row.takenDays ?? [] }))
 }
 
 const MOST_NAMED = 5

@@ -54,12 +54,12 @@ async function replaceSlots(db: Db, claim: SlotClaim, conditions: SlotConditions
   await releaseExpired(db, ids, conditions)
   await releaseSlots(db, claim.reserveSeq)
   const { from, until } = occupiedPeriod(claim.sendDay)
-  const kept = await sql<{ organization_id: number }>`
+  const kept = await sql<{ organizationId: number }>`
     insert into text_ad.school_slot (reserve_seq, organization_id, period)
     select ${claim.reserveSeq}, id, daterange(${from}::date, ${until}::date) from unnest(${ids}::int[]) as wanted(id)
     on conflict on constraint school_is_exclusive do nothing
     returning organization_id`.execute(db)
-  const keptIds = new Set(kept.rows.map((row) => row.organization_id))
+  const keptIds = new Set(kept.rows.map((row) => row.organizationId))
   return ids.filter((id) => !keptIds.has(id))
 }
 
@@ -75,14 +75,14 @@ async function releaseExpired(db: Db, ids: readonly number[], conditions: SlotCo
   const { now, retention, payment } = conditions
   const ended = await textAd(db)
     .selectFrom('text_ad.reservation as ad')
-    .innerJoin('text_ad.school_slot as slot', 'slot.reserve_seq', 'ad.reserve_seq')
-    .select('ad.reserve_seq')
+    .innerJoin('text_ad.school_slot as slot', 'slot.reserveSeq', 'ad.reserveSeq')
+    .select('ad.reserveSeq')
     .distinct()
     .where(sql<boolean>`slot.organization_id = any(${ids}::int[])`)
-    .where('ad.is_deleted', '=', false)
+    .where('ad.isDeleted', '=', false)
     .where(isOverSql(retention, now))
     .execute()
-  const seqs = ended.map((row) => row.reserve_seq)
+  const seqs = ended.map((row) => row.reserveSeq)
   if (seqs.length === 0) return
   const paying = await payment.hasPaymentInProgress(db, 'SMS', seqs)
   const over = seqs.filter((seq) => !paying.has(seq))
@@ -119,8 +119,8 @@ export async function moveSlots(
 ): Promise<{ taken: readonly number[] }> {
   const schools = await textAd(db)
     .selectFrom('text_ad.reservation_school')
-    .select('organization_id')
-    .where('reserve_seq', '=', move.reserveSeq)
+    .select('organizationId')
+    .where('reserveSeq', '=', move.reserveSeq)
     .execute()
-  return takeSlots(db, { ...move, organizationIds: schools.map((row) => row.organization_id) }, conditions)
+  return takeSlots(db, { ...move, organizationIds: schools.map((row) => row.organizationId) }, conditions)
 }

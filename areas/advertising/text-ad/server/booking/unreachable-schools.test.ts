@@ -36,9 +36,9 @@ beforeEach(async () => {
 
 const nextEmpty = () => empty.shift() ?? 0
 const find = async (person: Person, organizationId: number, targetDateTime = `${TUESDAY} 11:00`) => {
-  const place = await sql<{ province_id: number; district_id: number }>`
+  const place = await sql<{ provinceId: number; districtId: number }>`
     select province_id, district_id from directory.school where organization_id = ${organizationId}`.execute(portal.db)
-  const { province_id: sidoSeq = 0, district_id: sigunguSeq = 0 } = place.rows[0] ?? {}
+  const { provinceId: sidoSeq = 0, districtId: sigunguSeq = 0 } = place.rows[0] ?? {}
   const { body } = await person.send(findPlaces, { query: { sidoSeq, sigunguSeq, targetDateTime } })
   return body.list.find((school) => school.organizationId === organizationId)
 }

@@ -54,7 +54,7 @@ test('an administrator registers without money; price and receivers are stored',
   })
   expect(answer.body).toEqual({ adSmsReserveSeq: ad.reserveSeq, reserveStatus: 'REQUEST_FOR_INSPECTION' })
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.order_amount_won, after.receivers, after.requested_at]).toEqual([
+  expect([after.orderAmountWon, after.receivers, after.requestedAt]).toEqual([
     220_000,
     ['01012345678', '01098765432'],
     portal.clock.now(),
@@ -78,7 +78,7 @@ test('where the operator wants it, an ad of an administrator needs no inspection
   const ad = await writtenAd()
   expect((await complete(ad.reserveSeq)).body.reserveStatus).toBe('INSPECTION_COMPLETE')
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.status, after.inspected_at]).toEqual(['INSPECTION_COMPLETE', portal.clock.now()])
+  expect([after.status, after.inspectedAt]).toEqual(['INSPECTION_COMPLETE', portal.clock.now()])
   expect(await actionsOf(ad.reserveSeq)).toEqual(['textAd.registerApproved 광고 운영'])
   expect((await complete(ad.reserveSeq)).status).toBe(200)
 })

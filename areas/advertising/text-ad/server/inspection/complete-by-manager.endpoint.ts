@@ -12,12 +12,12 @@ const { REGISTER, REGISTER_APPROVED } = AD_LIFE.moves
 export const completeByManagerEndpoint = endpoint(completeByManager, async (x, deps: TextAdDeps) => {
   const { adSmsReserveSeq = x.params.id } = x.body
   const ad = await lockReservation(x.db, x.params.id)
-  if (!ad || ad.is_deleted || adSmsReserveSeq !== x.params.id) throw refuse(completeByManager, 'NOT_FOUND')
-  if (ad.sender_type !== 'ADMIN') throw refuse(completeByManager, 'SENDER_TYPE_MISMATCH')
+  if (!ad || ad.isDeleted || adSmsReserveSeq !== x.params.id) throw refuse(completeByManager, 'NOT_FOUND')
+  if (ad.senderType !== 'ADMIN') throw refuse(completeByManager, 'SENDER_TYPE_MISMATCH')
   if (isRegistered(ad)) return { adSmsReserveSeq, reserveStatus: ad.status }
   const { status } = await registerUnpaid(completeByManager, x, deps, ad, ({ managerCompleteStatus }) =>
     managerCompleteStatus === REGISTER_APPROVED.to
-      ? { move: 'REGISTER_APPROVED', set: { inspected_at: x.now, inspector_id: x.caller.userId } }
+      ? { move: 'REGISTER_APPROVED', set: { inspectedAt: x.now, inspectorId: x.caller.userId } }
       : { move: 'REGISTER' },
   )
   return { adSmsReserveSeq, reserveStatus: status }
@@ -26,5 +26,5 @@ export const completeByManagerEndpoint = endpoint(completeByManager, async (x, d
 /** Whether an earlier call did the same already, and nothing happened since. */
 function isRegistered(ad: StoredReservation): boolean {
   const isFresh = ad.status === REGISTER.to || ad.status === REGISTER_APPROVED.to
-  return isFresh && ad.requested_at !== null
+  return isFresh && ad.requestedAt !== null
 }

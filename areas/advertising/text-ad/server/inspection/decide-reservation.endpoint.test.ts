@@ -117,7 +117,7 @@ test('an approval records inspector and time and takes an old reason away', asyn
   )
   await decide(adops, reserveSeq, 'INSPECTION_COMPLETE')
   const ad = await readAd(portal.db, reserveSeq)
-  expect([ad.inspected_at, ad.last_comment]).toEqual([portal.clock.now(), ''])
+  expect([ad.inspectedAt, ad.lastComment]).toEqual([portal.clock.now(), ''])
   expect(await trailOf(reserveSeq)).toEqual([
     {
       action: 'textAd.approve',
@@ -135,7 +135,7 @@ test('an approval that was a mistake is withdrawn with its reason, and the ad is
   const answer = await decide(adops, reserveSeq, 'WITHDRAW_APPROVAL', '문구를 다시 확인합니다.')
   expect([answer.status, answer.body.reserveStatus]).toEqual([200, 'UNDER_INSPECTION'])
   const ad = await readAd(portal.db, reserveSeq)
-  expect([ad.inspected_at, ad.last_comment]).toEqual([null, ''])
+  expect([ad.inspectedAt, ad.lastComment]).toEqual([null, ''])
   expect((await trailOf(reserveSeq)).at(-1)).toEqual({
     action: 'textAd.withdrawApproval',
     actorName: '광고 운영',
@@ -172,10 +172,10 @@ test('claiming what somebody approved meanwhile does not undo the approval', asy
 test('a hold keeps its reason for the owner; no reason is fine too', async () => {
   const first = await seedAd(portal.db)
   await decide(adops, first.reserveSeq, 'REJECT_INSPECTION', ' 전화번호를 확인해주세요. ')
-  expect((await readAd(portal.db, first.reserveSeq)).last_comment).toBe('전화번호를 확인해주세요.')
+  expect((await readAd(portal.db, first.reserveSeq)).lastComment).toBe('전화번호를 확인해주세요.')
   const second = await seedAd(portal.db)
   expect((await decide(adops, second.reserveSeq, 'REJECT_INSPECTION')).status).toBe(200)
-  expect((await readAd(portal.db, second.reserveSeq)).last_comment).toBe('')
+  expect((await readAd(portal.db, second.reserveSeq)).lastComment).toBe('')
 })
 
 test('nothing is approved once its send time has come', async () => {
@@ -206,7 +206,7 @@ test('a missed send can be cancelled at any time, because nothing went out', asy
   )
   expect((await decide(adops, reserveSeq, 'SEND_CANCEL', '발송 실패')).status).toBe(200)
   const ad = await readAd(portal.db, reserveSeq)
-  expect([ad.status, ad.missed_at]).toEqual(['SEND_CANCEL', null])
+  expect([ad.status, ad.missedAt]).toEqual(['SEND_CANCEL', null])
 })
 
 test('a cancelled ad gives its schools back in the very transaction that cancels it', async () => {
@@ -221,7 +221,7 @@ test('a cancelled ad gives its schools back in the very transaction that cancels
     portal.db,
   )
   expect(new Set(written.rows.map((row) => row.of)).size).toBe(1)
-  expect((await readAd(portal.db, reserveSeq)).last_comment).toBe('학원 요청')
+  expect((await readAd(portal.db, reserveSeq)).lastComment).toBe('학원 요청')
 })
 
 test('of approve and hold at once exactly one wins', async () => {

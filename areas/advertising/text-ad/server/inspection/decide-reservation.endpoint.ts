@@ -48,9 +48,9 @@ async function decide(deps: TextAdDeps, x: Request, decision: Decision): Promise
   return x.db.transaction().execute(async (tx) => {
     const ad = await findOr404(decideReservation, lockReservation(tx, x.params.id))
     // Nobody approves a text that was not on the screen.
-    if (!isAsRead(ad, x.body.version)) throw await refuseDecision(tx, ad.reserve_seq, refused('STATE_CHANGED'))
+    if (!isAsRead(ad, x.body.version)) throw await refuseDecision(tx, ad.reserveSeq, refused('STATE_CHANGED'))
     const verdict = may(AD_LIFE, decision, toAdState(ad), { by: 'MANAGER', now: x.now })
-    if (!verdict.ok) throw await refuseDecision(tx, ad.reserve_seq, verdict)
+    if (!verdict.ok) throw await refuseDecision(tx, ad.reserveSeq, verdict)
     const change = { set: columnsOf(x, decision), comment: x.body.comment }
     const after = await moveReservation(workOf(tx, x.now, x.caller, x.requestId), ad, decision, change)
     if (!after) throw refuse(decideReservation, 'STATE_CHANGED')
@@ -63,7 +63,7 @@ async function decide(deps: TextAdDeps, x: Request, decision: Decision): Promise
 async function tellOfHold(deps: TextAdDeps, tx: Tx, { now, caller, body }: Request, ad: StoredReservation) {
   await tellOwner({ db: tx, now }, ad, { what: 'HOLD', reason: body.comment, actor: caller })
   if (!(await readTextAdSettings(tx)).holdNotice) return
-  const input = { reserveSeq: ad.reserve_seq, version: ad.version }
+  const input = { reserveSeq: ad.reserveSeq, version: ad.version }
   await startTask(tx, deps.sendHoldNotice, { input, ownerId: null, now })
 }
 
@@ -71,19 +71,19 @@ async function tellOfHold(deps: TextAdDeps, tx: Tx, { now, caller, body }: Reque
 async function refuseDecision(db: Db, reserveSeq: number, no: RefusedWith<DecisionRefusal>): Promise<Refusal> {
   const ad = no.code === 'STATE_CHANGED' ? await findReservation(db, reserveSeq) : undefined
   if (!ad) return refuseBy(decideReservation, no)
-  const standing = ad.is_deleted ? '삭제' : ad.cancel_requested_at ? '취소 처리 중' : AD_STATUSES[ad.status].word
+  const standing = ad.isDeleted ? '삭제' : ad.cancelRequestedAt ? '취소 처리 중' : AD_STATUSES[ad.status].word
   const changedBy = await lastChangedBy(db, RESERVATION_RECORD.entity, reserveSeq)
   const told = `현재 상태: ${standing}${changedBy && `, 마지막 처리: ${changedBy}`}`
   return refuse(decideReservation, no.code, { detail: `광고 상태가 변경되어 처리할 수 없습니다. (${told})` })
 }
 
 function columnsOf({ now, caller, body }: Request, decision: Decision): Columns {
-  if (decision === 'CLAIM') return { inspector_id: caller.userId }
-  if (decision === 'WITHDRAW_APPROVAL') return { inspector_id: caller.userId, inspected_at: null }
-  const inspection = { inspected_at: now, inspector_id: caller.userId }
-  if (decision === 'HOLD') return { ...inspection, last_comment: body.comment, hold_reason: body.comment }
+  if (decision === 'CLAIM') return { inspectorId: caller.userId }
+  if (decision === 'WITHDRAW_APPROVAL') return { inspectorId: caller.userId, inspectedAt: null }
+  const inspection = { inspectedAt: now, inspectorId: caller.userId }
+  if (decision === 'HOLD') return { ...inspection, lastComment: body.comment, holdReason: body.comment }
   // Approved before its time after all: the dispatcher takes it up again.
-  return { ...inspection, last_comment: '', hold_reason: '', missed_at: null }
+  return { ...inspection, lastComment: '', holdReason: '', missedAt: null }
 }
 
 async function cancel(deps: TextAdDeps, x: Request): Promise<ReserveStatus> {

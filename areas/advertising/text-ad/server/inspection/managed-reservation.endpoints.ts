@@ -25,15 +25,15 @@ export const getManagedReservationEndpoint = endpoint(
   getManagedReservation,
   async ({ db, params, caller }, deps: TextAdDeps) => {
     const ad = await findOr404(getManagedReservation, findReservation(db, params.id))
-    const registrant = await findRegistrant(db, ad.owner_id)
+    const registrant = await findRegistrant(db, ad.ownerId)
     const { tempSaveRetention } = await readTextAdSettings(db)
     return {
       ...toReservation(await findWhole(db, ad, deps.payment), tempSaveRetention),
       registrantName: registrant.name,
       registrantLoginId: registrant.loginId,
-      orderAmount: ad.order_amount_won,
-      isCancelRequested: ad.cancel_requested_at !== null,
-      changedByName: await lastChangedBy(db, RESERVATION_RECORD.entity, ad.reserve_seq),
+      orderAmount: ad.orderAmountWon,
+      isCancelRequested: ad.cancelRequestedAt !== null,
+      changedByName: await lastChangedBy(db, RESERVATION_RECORD.entity, ad.reserveSeq),
       recoverableStatuses: (await mayRecover(db, caller)) ? [...(await findRecoverableStatuses(db, deps, ad))] : [],
     }
   },
@@ -49,8 +49,8 @@ async function findRegistrant(db: Db, ownerId: number): Promise<{ name: string; 
   const row = await db
     .withTables<PublishedAccountTables>()
     .selectFrom('account.user')
-    .select(['name', 'login_id'])
-    .where('user_id', '=', ownerId)
+    .select(['name', 'loginId'])
+    .where('userId', '=', ownerId)
     .executeTakeFirst()
-  return { name: row?.name ?? '', loginId: row?.login_id ?? '' }
+  return { name: row?.name ?? '', loginId: row?.loginId ?? '' }
 }

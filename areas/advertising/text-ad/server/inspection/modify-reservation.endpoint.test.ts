@@ -106,7 +106,7 @@ test('a new time moves all schools and stands in the trail', async () => {
   const ad = await seedAd(portal.db, { schoolIds, keepsSchools: true })
   const answer = await modify(ad, { reserveDateTime: NEW_TIME })
   expect(answer.body).toEqual({ adSmsReserveSeq: ad.reserveSeq, reserveStatus: 'REQUEST_FOR_INSPECTION' })
-  expect((await readAd(portal.db, ad.reserveSeq)).send_at).toEqual(new Date('2026-12-02T14:00:00+09:00'))
+  expect((await readAd(portal.db, ad.reserveSeq)).sendAt).toEqual(new Date('2026-12-02T14:00:00+09:00'))
   const slots = await sql<{ period: string }>`
     select distinct period::text from text_ad.school_slot where reserve_seq = ${ad.reserveSeq}`.execute(portal.db)
   expect(slots.rows).toEqual([{ period: '[2026-12-02,2026-12-10)' }])
@@ -128,7 +128,7 @@ test('one taken school keeps the whole ad where it was, and the answer names it'
   const answer = await modify(ad, { reserveDateTime: NEW_TIME, additionalReceivePhoneNumber: '01012345678' })
   expect([answer.status, answer.code, answer.problem.schools]).toEqual([409, 'SCHOOL_TAKEN', [taken]])
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.send_at, after.receivers]).toEqual([new Date('2026-11-25T11:00:00+09:00'), []])
+  expect([after.sendAt, after.receivers]).toEqual([new Date('2026-11-25T11:00:00+09:00'), []])
   const slots = await sql<{ period: string }>`
     select distinct period::text from text_ad.school_slot where reserve_seq = ${ad.reserveSeq}`.execute(portal.db)
   expect(slots.rows).toEqual([{ period: '[2026-11-25,2026-12-03)' }])
@@ -160,7 +160,7 @@ test('within the last 15 minutes nothing moves, unless the send was missed', asy
     portal.db,
   )
   expect((await modify(ad, { reserveDateTime: NEW_TIME })).status).toBe(200)
-  expect((await readAd(portal.db, ad.reserveSeq)).missed_at).toBeNull()
+  expect((await readAd(portal.db, ad.reserveSeq)).missedAt).toBeNull()
 })
 
 test('a masked receiver stays the one it hides; new ones join it; no number leaves the server', async () => {
@@ -198,7 +198,7 @@ test.each([
   const ad = await seedAd(portal.db)
   const answer = await modify(ad, { contents, reserveDateTime: NEW_TIME })
   expect([answer.status, answer.code]).toEqual([422, code])
-  expect((await readAd(portal.db, ad.reserveSeq)).send_at).toEqual(new Date('2026-11-25T11:00:00+09:00'))
+  expect((await readAd(portal.db, ad.reserveSeq)).sendAt).toEqual(new Date('2026-11-25T11:00:00+09:00'))
 })
 
 test('a new text is stored as it will be sent, with old and new in the trail', async () => {

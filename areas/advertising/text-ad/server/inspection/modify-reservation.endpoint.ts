@@ -34,8 +34,8 @@ const WIDEST_REGION = '가'.repeat(MOST_REGION_CHARACTERS)
 /** An administrator edits send time, extra receivers or text of an ad. All of the request happens, or nothing. */
 export const modifyReservationEndpoint = endpoint(modifyReservation, async (x, deps: TextAdDeps) => {
   const ad = await lockReservation(x.db, x.params.id)
-  if (!ad || ad.contents_seq !== x.body.adSmsContents.adSmsContentsSeq) throw refuse(modifyReservation, 'NOT_FOUND')
-  if (ad.cancel_requested_at !== null) throw refuse(modifyReservation, 'STATE_CHANGED')
+  if (!ad || ad.contentsSeq !== x.body.adSmsContents.adSmsContentsSeq) throw refuse(modifyReservation, 'NOT_FOUND')
+  if (ad.cancelRequestedAt !== null) throw refuse(modifyReservation, 'STATE_CHANGED')
   if (!isAsRead(ad, x.body.version)) throw refuse(modifyReservation, 'AD_CHANGED')
   // The text first: it may only be edited of an ad whose old and new day both lie far enough ahead.
   const isEdited = await editContents(x, ad)
@@ -44,14 +44,14 @@ export const modifyReservationEndpoint = endpoint(modifyReservation, async (x, d
   const hasChanged = isEdited || Object.keys(set).length > 0
   const after = hasChanged ? await updateReservation(x, ad, set) : ad
   await tellOfEdits(x, after, isEdited, set)
-  return { adSmsReserveSeq: after.reserve_seq, reserveStatus: after.status }
+  return { adSmsReserveSeq: after.reserveSeq, reserveStatus: after.status }
 })
 
 /** Whoever placed the ad hears what was changed for them, each thing by itself. */
 async function tellOfEdits(x: Request, after: StoredReservation, isEdited: boolean, set: Columns): Promise<void> {
   const actor = x.caller
   if (isEdited) await tellOwner(x, after, { what: 'EDIT', actor })
-  if (set.send_at !== undefined) await tellOwner(x, after, { what: 'MOVE', more: sendTimeText(after.send_at), actor })
+  if (set.sendAt !== undefined) await tellOwner(x, after, { what: 'MOVE', more: sendTimeText(after.sendAt), actor })
   if (set.receivers !== undefined) await tellOwner(x, after, { what: 'RECEIVERS', actor })
 }
 
@@ -64,13 +64,13 @@ async function editContents(x: Request, ad: StoredReservation): Promise<boolean>
   if (moved !== undefined) insist(modifyReservation, canModifyContents({ ...toAdState(ad), reserveYmdt: moved }, x.now))
   const contents = toPlainText(posted)
   insist(modifyReservation, checkContents(contents))
-  const before = await findOr404(modifyReservation, findContents(x.db, ad.contents_seq))
+  const before = await findOr404(modifyReservation, findContents(x.db, ad.contentsSeq))
   if (toPlainText(before.contents) === contents) return false
   const settings = await readTextAdSettings(x.db)
   const { title } = before
-  insist(modifyReservation, checkFinalMessage(finalMessage({ title, contents }, settings, WIDEST_REGION, ad.send_at)))
-  await updateContents(x.db, ad.contents_seq, { contents, modified_at: x.now })
-  await recordEdit(x, ad.reserve_seq, 'textAd.edit', { from: { contents: before.contents }, to: { contents } })
+  insist(modifyReservation, checkFinalMessage(finalMessage({ title, contents }, settings, WIDEST_REGION, ad.sendAt)))
+  await updateContents(x.db, ad.contentsSeq, { contents, modifiedAt: x.now })
+  await recordEdit(x, ad.reserveSeq, 'textAd.edit', { from: { contents: before.contents }, to: { contents } })
   return true
 }
 
@@ -78,16 +78,16 @@ async function moveSendTime(deps: TextAdDeps, x: Request, ad: StoredReservation)
   if (x.body.reserveDateTime === undefined) return {}
   insist(modifyReservation, canModifyTime(toAdState(ad), x.now))
   const sendAt = new Date(x.body.reserveDateTime)
-  if (sendAt.getTime() === ad.send_at.getTime()) return {}
+  if (sendAt.getTime() === ad.sendAt.getTime()) return {}
   const settings = await readTextAdSettings(x.db)
   insist(modifyReservation, checkMovedSendTime(sendAt, x.now, sendDayOptions(settings)))
-  const move = { reserveSeq: ad.reserve_seq, sendDay: toDay(sendAt) }
+  const move = { reserveSeq: ad.reserveSeq, sendDay: toDay(sendAt) }
   const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
   const { taken } = await moveSlots(x.db, move, conditions)
   if (taken.length > 0) throw refuseBy(modifyReservation, await schoolsTaken(x.db, taken))
-  const change = { from: { sendAt: toYmdt(ad.send_at) }, to: { sendAt: toYmdt(sendAt) } }
-  await recordEdit(x, ad.reserve_seq, 'textAd.moveSendTime', change)
-  return { send_at: sendAt, missed_at: null }
+  const change = { from: { sendAt: toYmdt(ad.sendAt) }, to: { sendAt: toYmdt(sendAt) } }
+  await recordEdit(x, ad.reserveSeq, 'textAd.moveSendTime', change)
+  return { sendAt, missedAt: null }
 }
 
 async function changeReceivers(x: Request, ad: StoredReservation): Promise<Columns> {
@@ -98,7 +98,7 @@ async function changeReceivers(x: Request, ad: StoredReservation): Promise<Colum
   insist(modifyReservation, receivers)
   if (isSameList(receivers.numbers, ad.receivers)) return {}
   const change = { from: { count: ad.receivers.length }, to: { count: receivers.numbers.length } }
-  await recordEdit(x, ad.reserve_seq, 'textAd.changeReceivers', change)
+  await recordEdit(x, ad.reserveSeq, 'textAd.changeReceivers', change)
   return { receivers: [...receivers.numbers] }
 }
 

@@ -87,7 +87,7 @@ test.each(RESERVE_STATUSES.filter((status) => status !== 'TEMPORARY_SAVE'))(
         'NOT_RECOVERABLE',
         ['TEMPORARY_SAVE'],
       ])
-      expect((await readAd(portal.db, reserveSeq)).is_deleted).toBe(true)
+      expect((await readAd(portal.db, reserveSeq)).isDeleted).toBe(true)
     }
   },
 )
@@ -122,7 +122,7 @@ test.each([
     const answer = await recover(ad.reserveSeq, status)
     expect(answer.body).toEqual({ adSmsReserveSeq: ad.reserveSeq, reserveStatus: status })
     const after = await readAd(portal.db, ad.reserveSeq)
-    expect([after.status, after.is_deleted, after.missed_at]).toEqual([status, false, null])
+    expect([after.status, after.isDeleted, after.missedAt]).toEqual([status, false, null])
     expect(await keptSchools(portal.db, ad.reserveSeq)).toEqual(
       keepsSchools(status, { tempSaveHoldsSlot: true }) ? ad.schoolIds : [],
     )
@@ -168,7 +168,7 @@ test('an unknown ad is not found, and a taken school is named', async () => {
   await seedAd(portal.db, { schoolIds: ad.schoolIds, keepsSchools: true })
   const answer = await recover(ad.reserveSeq, 'REQUEST_FOR_INSPECTION')
   expect([answer.status, answer.code, answer.problem.schools]).toEqual([409, 'SCHOOL_TAKEN', ad.schoolIds])
-  expect((await readAd(portal.db, ad.reserveSeq)).is_deleted).toBe(true)
+  expect((await readAd(portal.db, ad.reserveSeq)).isDeleted).toBe(true)
 })
 
 test('of several recoveries at once one does the work', async () => {
@@ -187,7 +187,7 @@ test.each(['INSPECTION_COMPLETE', 'SEND_WAIT', 'REQUEST_FOR_INSPECTION', 'REJECT
     await runRound(portal)
     await runRound(portal)
     const after = await readAd(portal.db, ad.reserveSeq)
-    expect([after.status, after.missed_at !== null]).toEqual([status, true])
+    expect([after.status, after.missedAt !== null]).toEqual([status, true])
     expect(await arrivedMessages(portal, 'AD', ad.reserveSeq)).toEqual([])
   },
 )
@@ -205,7 +205,7 @@ test('whatever the tables say, an ad that was not paid is not sent: it is cancel
     await runRound(portal)
   }
   const after = await readAd(portal.db, unpaid.reserveSeq)
-  expect([after.status, after.last_comment]).toEqual([
+  expect([after.status, after.lastComment]).toEqual([
     'SEND_CANCEL',
     '발송할 수 없어 자동으로 취소되었습니다. 결제 또는 등록이 확인되지 않았습니다.',
   ])

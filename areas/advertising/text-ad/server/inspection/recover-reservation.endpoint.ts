@@ -24,37 +24,37 @@ export const recoverReservationEndpoint = endpoint(recoverReservation, async (x,
   const settings = await readTextAdSettings(x.db)
   if (!(await mayRecover(x.db, x.caller))) throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
   const ad = await findOr404(recoverReservation, lockReservation(x.db, x.params.id))
-  if (!ad.is_deleted) throw refuse(recoverReservation, 'STATE_CHANGED')
+  if (!ad.isDeleted) throw refuse(recoverReservation, 'STATE_CHANGED')
   const status = x.query.reserveStatus
   const possible = await findRecoverableStatuses(x.db, deps, ad)
   if (!possible.includes(status)) throw refuse(recoverReservation, 'NOT_RECOVERABLE', { possible })
   if (keepsSchools(status, settings)) {
-    const organizationIds = (await listAdSchools(x.db, ad.reserve_seq)).map((school) => school.organizationId)
-    const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
+    const organizationIds = (await listAdSchools(x.db, ad.reserveSeq)).map((school) => school.organizationId)
+    const claim = { reserveSeq: ad.reserveSeq, organizationIds, sendDay: toDay(ad.sendAt) }
     const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
     const { taken } = await takeSlots(x.db, claim, conditions)
     if (taken.length > 0) throw refuseBy(recoverReservation, await schoolsTaken(x.db, taken))
   }
   await bringBack(x, ad, status)
-  return { adSmsReserveSeq: ad.reserve_seq, reserveStatus: status }
+  return { adSmsReserveSeq: ad.reserveSeq, reserveStatus: status }
 })
 
 async function bringBack(x: Request, ad: StoredReservation, status: ReserveStatus): Promise<void> {
   // Due already: flagged for a person, or the dispatcher would send or refund it within seconds.
-  const step = dispatchStep({ reserveStatus: status, sendAt: ad.send_at, isCancelRequested: false }, x.now)
+  const step = dispatchStep({ reserveStatus: status, sendAt: ad.sendAt, isCancelRequested: false }, x.now)
   const isDue = step !== 'WAIT' && step !== 'LEAVE'
   await textAd(x.db)
     .updateTable('text_ad.reservation')
-    .set({ is_deleted: false, status, modified_at: x.now, hold_until: null, missed_at: isDue ? x.now : null })
-    .set({ recovered_at: x.now })
+    .set({ isDeleted: false, status, modifiedAt: x.now, holdUntil: null, missedAt: isDue ? x.now : null })
+    .set({ recoveredAt: x.now })
     .set({ version: ad.version + 1 })
-    .where('reserve_seq', '=', ad.reserve_seq)
+    .where('reserveSeq', '=', ad.reserveSeq)
     .execute()
   await tellOwner(x, ad, { what: 'RECOVER', actor: x.caller })
   await x.audit({
     action: 'textAd.recover',
     entity: RESERVATION_RECORD.entity,
-    entityId: ad.reserve_seq,
+    entityId: ad.reserveSeq,
     from: { status: ad.status, isDeleted: true },
     to: { status, isDeleted: false },
   })

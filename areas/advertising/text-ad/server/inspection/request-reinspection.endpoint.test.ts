@@ -11,10 +11,10 @@ import type { Person } from '#platform/testing/person.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
 const [academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])
-const found = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
+const found = await sql<{ userId: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
   portal.db,
 )
-const academyId: number = found.rows[0]?.user_id ?? 0
+const academyId: number = found.rows[0]?.userId ?? 0
 const schoolIds: number[] = (await findSchools(academy, 2)).map((school) => school.organizationId)
 
 beforeEach(async () => {

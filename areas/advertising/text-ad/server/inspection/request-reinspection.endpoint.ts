@@ -10,15 +10,15 @@ import { lockReservation, moveReservation, toAdState } from '../record/reservati
 /** The owner of a held ad asks for another inspection; the material must be complete by then. */
 export const requestReinspectionEndpoint: Endpoint = endpoint(requestReinspection, async (x) => {
   const ad = await lockReservation(x.db, x.params.id)
-  if (ad?.owner_id !== x.caller.userId) throw refuse(requestReinspection, 'NOT_FOUND')
+  if (ad?.ownerId !== x.caller.userId) throw refuse(requestReinspection, 'NOT_FOUND')
   if (x.body.status !== AD_LIFE.moves.REQUEST_AGAIN.to) throw refuse(requestReinspection, 'STATE_CHANGED')
   insist(requestReinspection, may(AD_LIFE, 'REQUEST_AGAIN', toAdState(ad), { by: 'OWNER', now: x.now }))
-  const contents = await findOr404(requestReinspection, lockContents(x.db, ad.contents_seq))
+  const contents = await findOr404(requestReinspection, lockContents(x.db, ad.contentsSeq))
   insist(requestReinspection, checkSaved(contents))
-  if (contents.contents_status !== 'SAVED') {
-    await updateContents(x.db, contents.contents_seq, { contents_status: 'SAVED' })
+  if (contents.contentsStatus !== 'SAVED') {
+    await updateContents(x.db, contents.contentsSeq, { contentsStatus: 'SAVED' })
   }
-  const after = await moveReservation(x, ad, 'REQUEST_AGAIN', { set: { requested_at: x.now } })
+  const after = await moveReservation(x, ad, 'REQUEST_AGAIN', { set: { requestedAt: x.now } })
   if (!after) throw refuse(requestReinspection, 'STATE_CHANGED')
-  return { adSmsReserveSeq: after.reserve_seq, reserveStatus: after.status }
+  return { adSmsReserveSeq: after.reserveSeq, reserveStatus: after.status }
 })

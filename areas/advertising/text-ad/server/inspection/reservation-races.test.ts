@@ -34,8 +34,8 @@ const saveAll = (choices: readonly (readonly number[])[]) =>
   Promise.all(choices.map((choice, index) => save(index, bodyOf(choice))))
 
 interface Slot {
-  organization_id: number
-  reserve_seq: number
+  organizationId: number
+  reserveSeq: number
 }
 const listSlots = async (): Promise<Slot[]> =>
   (await sql<Slot>`select organization_id, reserve_seq from text_ad.school_slot order by 1, 2`.execute(portal.db)).rows
@@ -64,7 +64,7 @@ test('of fifty overlapping choices in any order each school goes to one, whole c
   const answers = await saveAll(choices)
   expect([...new Set(answers.map((answer) => answer.status))].sort()).toEqual([200, 409])
   const slots = await listSlots()
-  expect(new Set(slots.map((slot) => slot.organization_id)).size).toBe(slots.length)
+  expect(new Set(slots.map((slot) => slot.organizationId)).size).toBe(slots.length)
   expect(slots).toEqual(await listChosen())
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 200) continue
@@ -94,7 +94,7 @@ test('every school of ended saves goes to one of those who want it, while the sa
   await Promise.all(sweeps)
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
   expect(answers.filter((answer) => answer.code === 'SCHOOL_TAKEN')).toHaveLength(20)
-  expect((await listSlots()).map((slot) => slot.organization_id)).toEqual(ids.slice(0, 10).toSorted((a, b) => a - b))
+  expect((await listSlots()).map((slot) => slot.organizationId)).toEqual(ids.slice(0, 10).toSorted((a, b) => a - b))
 })
 
 test('schools that are given back while others want them go to at most one of those', async () => {
@@ -119,6 +119,6 @@ test('one ad that is saved many times at once ends as one of the choices', async
   expect(answers.map((answer) => answer.status)).toEqual(choices.map(() => 200))
   const slots = await listSlots()
   expect(slots).toEqual(await listChosen())
-  const kept = slots.map((slot) => slot.organization_id).sort((a, b) => a - b)
+  const kept = slots.map((slot) => slot.organizationId).sort((a, b) => a - b)
   expect(choices.map((choice) => choice.toSorted((a, b) => a - b))).toContainEqual(kept)
 })

@@ -30,14 +30,14 @@ export function sendHoldNoticeTask(
       if (ad?.status !== AD_LIFE.moves.HOLD.to || ad.version !== version) return
       const groupingKey = `HOLD:${reserveSeq}:${version}`
       if (await sms.findByGroupingKey(groupingKey, askedAt)) return
-      const contents = await findContents(db, ad.contents_seq)
-      const phone = digitsOf((await findPerson(db, ad.owner_id))?.phoneNumber ?? '')
+      const contents = await findContents(db, ad.contentsSeq)
+      const phone = digitsOf((await findPerson(db, ad.ownerId))?.phoneNumber ?? '')
       if (phone === '') return
       const receipt = await sms
         .sendMultimedia({
           groupingKey,
           title: '문자광고 승인보류',
-          body: holdMessage({ title: contents?.title ?? '', reason: ad.hold_reason }),
+          body: holdMessage({ title: contents?.title ?? '', reason: ad.holdReason }),
           attachmentIds: [],
           recipients: [{ phone, key: String(taskNo) }],
           advertising: false,

@@ -25,20 +25,20 @@ export async function tellOwner(
   ad: StoredReservation,
   told: Told,
 ): Promise<void> {
-  if (told.actor.userId === ad.owner_id) return
-  const contents = await findContents(db, ad.contents_seq)
+  if (told.actor.userId === ad.ownerId) return
+  const contents = await findContents(db, ad.contentsSeq)
   const { what, reason = '', more } = told
   const text = ownerNotice(what, { title: contents?.title ?? '', reason, more })
-  await notify(db, { userId: ad.owner_id, text, address: addressOfAd(ad), now })
+  await notify(db, { userId: ad.ownerId, text, address: addressOfAd(ad), now })
 }
 
 /** The list of the owner with the ad opened over it. */
 export function addressOfAd({
-  reserve_seq,
-  sender_type,
-  send_at,
-}: Pick<StoredReservation, 'reserve_seq' | 'sender_type' | 'send_at'>): string {
-  const day = toDay(send_at)
-  const list = sender_type === 'ADMIN' ? MANAGED_LIST : OWN_LIST
-  return screenPath(list, { periodType: 'sendReserveYmdt', startDate: day, endDate: day, detail: `${reserve_seq}` })
+  reserveSeq,
+  senderType,
+  sendAt,
+}: Pick<StoredReservation, 'reserveSeq' | 'senderType' | 'sendAt'>): string {
+  const day = toDay(sendAt)
+  const list = senderType === 'ADMIN' ? MANAGED_LIST : OWN_LIST
+  return screenPath(list, { periodType: 'sendReserveYmdt', startDate: day, endDate: day, detail: `${reserveSeq}` })
 }

@@ -84,7 +84,7 @@ test('an inspection is urgent when the ad is sent by the next business day, whic
   expect((await waiting(adops)).inspection).toMatchObject({ count: 2, isUrgent: true })
 })
 
-const mark = (reserveSeq: number, column: 'missed_at' | 'auto_cancelled_at', at = portal.clock.now()) =>
+const mark = (reserveSeq: number, column: 'missedAt' | 'autoCancelledAt', at = portal.clock.now()) =>
   sql`update text_ad.reservation set ${sql.ref(column)} = ${at} where reserve_seq = ${reserveSeq}`.execute(portal.db)
 
 test('every ad that missed its time waits for an administrator, whatever its day and status; others do not', async () => {
@@ -98,7 +98,7 @@ test('every ad that missed its time waits for an administrator, whatever its day
     { status: 'REJECT_INSPECTION', sendAt: '2025-03-03T11:00:00+09:00', registeredAt: '2025-03-01T11:00:00+09:00' },
   ] as const) {
     const reserveSeq = await seed(over)
-    await mark(reserveSeq, 'missed_at')
+    await mark(reserveSeq, 'missedAt')
     missed.push(reserveSeq)
   }
   await seed({ status: 'INSPECTION_COMPLETE', sendAt: yesterday })
@@ -107,7 +107,7 @@ test('every ad that missed its time waits for an administrator, whatever its day
     { status: 'SEND_COMPLETE' },
     { status: 'SEND_WAIT', isDeleted: true },
   ] as const)
-    await mark(await seed(over), 'missed_at')
+    await mark(await seed(over), 'missedAt')
   const work = (await waiting(adops))['not-sent']
   expect(work).toMatchObject({ count: 5, isUrgent: true })
   expect((await managedBehind(work)).sort()).toEqual(missed.sort())
@@ -116,7 +116,7 @@ test('every ad that missed its time waits for an administrator, whatever its day
 test('an ad that missed its time also waits for its owner, who reads it in the list until somebody moves it', async () => {
   const mine = await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-11-26T14:00:00+09:00' })
   const theirs = await seed({ status: 'SEND_WAIT', loginId: 'academy2' })
-  for (const each of [mine, theirs]) await mark(each, 'missed_at')
+  for (const each of [mine, theirs]) await mark(each, 'missedAt')
   const work = (await waiting(academy))['own-not-sent']
   expect(work).toMatchObject({ count: 1, isUrgent: true })
   expect(await ownBehind(academy, work)).toEqual([mine])
@@ -135,9 +135,9 @@ test('ads that were cancelled by themselves are told for a week: to their owners
   const theirs = await seed({ ...cancelled, loginId: 'academy2' })
   const old = await seed(cancelled)
   await seed(cancelled)
-  await mark(mine, 'auto_cancelled_at', ago(6.9))
-  await mark(theirs, 'auto_cancelled_at', ago(0))
-  await mark(old, 'auto_cancelled_at', ago(7))
+  await mark(mine, 'autoCancelledAt', ago(6.9))
+  await mark(theirs, 'autoCancelledAt', ago(0))
+  await mark(old, 'autoCancelledAt', ago(7))
   const all = (await waiting(adops))['auto-cancelled']
   expect(all).toMatchObject({ count: 2 })
   expect((await managedBehind(all)).sort()).toEqual([mine, theirs].sort())

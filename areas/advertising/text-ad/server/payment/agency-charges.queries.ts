@@ -3,12 +3,12 @@ import { type StoredReservation, textAd } from '../record/reservations.queries.t
 
 /** Notes what an agency owes for an ad, in won with VAT. */
 export async function recordCharge(db: Db, ad: StoredReservation, amountWon: number, now: Date): Promise<void> {
-  const charge = { owner_id: ad.owner_id, amount_won: amountWon, charged_at: now, cancelled_at: null }
+  const charge = { ownerId: ad.ownerId, amountWon, chargedAt: now, cancelledAt: null }
   await textAd(db)
     .insertInto('text_ad.agency_charge')
-    .values({ reserve_seq: ad.reserve_seq, ...charge })
+    .values({ reserveSeq: ad.reserveSeq, ...charge })
     // An ad that an administrator brought back may be registered a second time: it is still owed once.
-    .onConflict((conflict) => conflict.column('reserve_seq').doUpdateSet(charge))
+    .onConflict((conflict) => conflict.column('reserveSeq').doUpdateSet(charge))
     .execute()
 }
 
@@ -16,8 +16,8 @@ export async function recordCharge(db: Db, ad: StoredReservation, amountWon: num
 export async function cancelCharge(db: Db, reserveSeq: number, now: Date): Promise<void> {
   await textAd(db)
     .updateTable('text_ad.agency_charge')
-    .set({ cancelled_at: now })
-    .where('reserve_seq', '=', reserveSeq)
-    .where('cancelled_at', 'is', null)
+    .set({ cancelledAt: now })
+    .where('reserveSeq', '=', reserveSeq)
+    .where('cancelledAt', 'is', null)
     .execute()
 }

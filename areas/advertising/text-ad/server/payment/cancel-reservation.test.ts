@@ -33,7 +33,7 @@ test('cancelling a paid ad gives the whole money back and frees its schools', as
   const answer = await cancel(ad.reserveSeq)
   expect([answer.status, answer.body]).toEqual([200, { adSmsReserveSeq: ad.reserveSeq, reserveStatus: 'SEND_CANCEL' }])
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.status, after.last_comment, after.cancel_requested_at]).toEqual(['SEND_CANCEL', '학원 요청', null])
+  expect([after.status, after.lastComment, after.cancelRequestedAt]).toEqual(['SEND_CANCEL', '학원 요청', null])
   expect(await vendorPayment(portal, ad.sellerOrderKey)).toMatchObject({ amount: 220_000, cancelledAmount: 220_000 })
   expect((await paymentOf(ad.reserveSeq))?.status).toBe('CANCELLED')
   expect(await keptSchools(portal.db, ad.reserveSeq)).toEqual([])
@@ -87,7 +87,7 @@ test('without the card service the ad is guarded, the answer quotes its number, 
   const failed = await cancel(ad.reserveSeq)
   expect([failed.status, failed.code, failed.problem.adSmsReserveSeq]).toEqual([502, 'CANCEL_FAILED', ad.reserveSeq])
   const guarded = await readAd(portal.db, ad.reserveSeq)
-  expect([guarded.status, guarded.cancel_requested_at]).toEqual(['REQUEST_FOR_INSPECTION', portal.clock.now()])
+  expect([guarded.status, guarded.cancelRequestedAt]).toEqual(['REQUEST_FOR_INSPECTION', portal.clock.now()])
   const shown = await (await portal.as('adops')).send(getManagedReservation, { params: { id: ad.reserveSeq } })
   expect(shown.body.isCancelRequested).toBe(true)
   expect(await keptSchools(portal.db, ad.reserveSeq)).toHaveLength(1)
@@ -118,7 +118,7 @@ test('reconciliation finishes a cancellation of which nobody asks again, in the 
     await portal.runRecurring('payment.reconcile')
   }
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.status, after.last_comment]).toEqual(['SEND_CANCEL', '중복 신청'])
+  expect([after.status, after.lastComment]).toEqual(['SEND_CANCEL', '중복 신청'])
   expect((await actionsOf(ad.reserveSeq)).at(-1)).toBe('textAd.cancel 광고 운영')
 })
 

@@ -71,14 +71,14 @@ async function begin(
   const { reserveSeq, action, reason, actor } = cancellation
   const ad = await lockReservation(tx, reserveSeq)
   if (!ad) return refused('NOT_FOUND')
-  if (ad.cancel_requested_at !== null) return 'REFUND'
+  if (ad.cancelRequestedAt !== null) return 'REFUND'
   if (!isAsRead(ad, cancellation.version)) return refused('STATE_CHANGED')
   const verdict = await mayCancel(deps, tx, ad, action, now)
   if (!verdict.ok) return verdict
   const work = workOf(tx, now, actor, cancellation.requestId)
   const requested = await deps.payment.requestCancel(tx, { kind: 'SMS', refSeq: reserveSeq, reason, actor }, now)
   if (requested === 'NONE') return finish(work, ad, { action, reason, actor })
-  await updateReservation(work, ad, { cancel_requested_at: now })
+  await updateReservation(work, ad, { cancelRequestedAt: now })
   await recordEdit(work, reserveSeq, 'textAd.requestCancel', { to: { action }, comment: reason })
   return 'REFUND'
 }
@@ -91,13 +91,13 @@ async function mayCancel(
   now: Date,
 ): Promise<Verdict<CancelRefusal>> {
   if (action !== 'CANCEL') {
-    const due = { reserveStatus: ad.status, sendAt: ad.send_at, isCancelRequested: false }
-    const isDue = !ad.is_deleted && dispatchStep(due, now) === AUTOMATIC[action]
+    const due = { reserveStatus: ad.status, sendAt: ad.sendAt, isCancelRequested: false }
+    const isDue = !ad.isDeleted && dispatchStep(due, now) === AUTOMATIC[action]
     return isDue ? ALLOWED : refused('STATE_CHANGED')
   }
   const verdict = may(AD_LIFE, 'CANCEL', toAdState(ad), { by: 'MANAGER', now })
   if (!verdict.ok || ad.status !== AD_LIFE.moves.LOCK.to) return verdict
-  return (await isTakenBack(deps, tx, ad.reserve_seq, now)) ? ALLOWED : refused('CANCEL_TOO_LATE')
+  return (await isTakenBack(deps, tx, ad.reserveSeq, now)) ? ALLOWED : refused('CANCEL_TOO_LATE')
 }
 
 /** Whether certainly none of the ad's messages has left, and none will. */
@@ -114,12 +114,12 @@ async function finish(
   refundedWon = 0,
 ): Promise<'CANCELLED' | Refusal> {
   // Nobody asked for it: whoever placed the ad, and administrators, are told.
-  const auto_cancelled_at = action === 'CANCEL' ? null : work.now
-  const set = { cancel_requested_at: null, missed_at: null, last_comment: reason, auto_cancelled_at }
+  const autoCancelledAt = action === 'CANCEL' ? null : work.now
+  const set = { cancelRequestedAt: null, missedAt: null, lastComment: reason, autoCancelledAt }
   const after = await moveReservation(work, ad, action, { set, comment: reason })
   if (!after) return refused('STATE_CHANGED')
-  await releaseSlots(work.db, ad.reserve_seq)
-  await cancelCharge(work.db, ad.reserve_seq, work.now)
+  await releaseSlots(work.db, ad.reserveSeq)
+  await cancelCharge(work.db, ad.reserveSeq, work.now)
   const more = refundedWon > 0 ? refundedText(refundedWon) : undefined
   await tellOwner(work, ad, { what: action, reason, more, actor })
   return 'CANCELLED'
@@ -153,7 +153,7 @@ async function finishGuarded(
   refundedWon?: number,
 ): Promise<void> {
   const ad = await lockReservation(db, reserveSeq)
-  if (!ad || ad.is_deleted || ad.status === AD_LIFE.moves.CANCEL.to) return
+  if (!ad || ad.isDeleted || ad.status === AD_LIFE.moves.CANCEL.to) return
   const { action, actor } = await findRequest(db, reserveSeq)
   await finish(workOf(db, now, actor), ad, { action, reason, actor }, refundedWon)
 }

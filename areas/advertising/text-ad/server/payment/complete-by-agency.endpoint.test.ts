@@ -34,8 +34,8 @@ const complete = (over: Body = {}, id = ad.reserveSeq) =>
 const listCharges = async () =>
   (
     await sql<{
-      reserve_seq: number
-      amount_won: number
+      reserveSeq: number
+      amountWon: number
     }>`select reserve_seq, amount_won from text_ad.agency_charge where cancelled_at is null`.execute(portal.db)
   ).rows
 
@@ -43,7 +43,7 @@ test('an agency registers its ad without a card, and what it owes is noted once'
   const answers = await Promise.all([complete(), complete(), complete()])
   const expected = { adSmsReserveSeq: ad.reserveSeq, reserveStatus: 'REQUEST_FOR_INSPECTION' }
   expect(answers.map((answer) => answer.body)).toEqual([expected, expected, expected])
-  expect(await listCharges()).toEqual([{ reserve_seq: ad.reserveSeq, amount_won: 220_000 }])
+  expect(await listCharges()).toEqual([{ reserveSeq: ad.reserveSeq, amountWon: 220_000 }])
   const trail = await listAudit(portal.db, 'textAd.reservation', ad.reserveSeq)
   expect(trail.filter((entry) => entry.action === 'textAd.register')).toMatchObject([
     { actorName: '광고대행 누리', from: { status: 'TEMPORARY_SAVE' }, to: { status: 'REQUEST_FOR_INSPECTION' } },
@@ -62,7 +62,7 @@ test('a cancelled ad is not charged, and the administrator sees beforehand what 
   expect(await listCharges()).toEqual([])
   await sql`update text_ad.reservation set status = 'TEMPORARY_SAVE'`.execute(portal.db)
   expect((await complete()).status).toBe(200)
-  expect(await listCharges()).toEqual([{ reserve_seq: ad.reserveSeq, amount_won: 220_000 }])
+  expect(await listCharges()).toEqual([{ reserveSeq: ad.reserveSeq, amountWon: 220_000 }])
 })
 
 test('amounts may be left out, and those that come must be right', async () => {

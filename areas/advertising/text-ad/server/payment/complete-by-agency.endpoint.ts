@@ -11,12 +11,12 @@ import { recordCharge } from './agency-charges.queries.ts'
 export const completeByAgencyEndpoint = endpoint(completeByAgency, async (x, deps: TextAdDeps) => {
   const { adSmsReserveSeq = x.params.id } = x.body
   const ad = await lockReservation(x.db, x.params.id)
-  const isOwn = ad?.owner_id === x.caller.userId && adSmsReserveSeq === x.params.id
+  const isOwn = ad?.ownerId === x.caller.userId && adSmsReserveSeq === x.params.id
   if (!ad || !isOwn) throw refuse(completeByAgency, 'NOT_FOUND')
-  if (ad.sender_type !== 'AGENCY') throw refuse(completeByAgency, 'SENDER_TYPE_MISMATCH')
+  if (ad.senderType !== 'AGENCY') throw refuse(completeByAgency, 'SENDER_TYPE_MISMATCH')
   const registered = AD_LIFE.moves.REGISTER.to
-  if (ad.status === registered && !ad.is_deleted) return { adSmsReserveSeq, reserveStatus: registered }
+  if (ad.status === registered && !ad.isDeleted) return { adSmsReserveSeq, reserveStatus: registered }
   const after = await registerUnpaid(completeByAgency, x, deps, ad, () => ({ move: 'REGISTER' }))
-  await recordCharge(x.db, ad, after.order_amount_won, x.now)
+  await recordCharge(x.db, ad, after.orderAmountWon, x.now)
   return { adSmsReserveSeq, reserveStatus: after.status }
 })

@@ -50,7 +50,7 @@ const listPayments = async () =>
   (
     await sql<{
       status: string
-      order_amount_won: number
+      orderAmountWon: number
     }>`select status, order_amount_won from payment.payment order by pay_seq`.execute(portal.db)
   ).rows
 
@@ -62,7 +62,7 @@ test('a payment begins with the price of the server and keeps the ad for half an
     status: 200,
     body: { paySeq: expect.any(Number), url: expect.stringContaining('/payments/order-sheet/') },
   })
-  expect(await listPayments()).toEqual([{ status: 'READY', order_amount_won: 220_000 }])
+  expect(await listPayments()).toEqual([{ status: 'READY', orderAmountWon: 220_000 }])
   const { body } = await academy.send(getReservation, { params: { id: ad.reserveSeq } })
   expect(body).toMatchObject({ reserveStatus: 'TEMPORARY_SAVE', expireYmdt: '2026-11-23T10:20:00+09:00', payList: [] })
 })
@@ -190,8 +190,8 @@ test('a window whose time is over makes room for another payment, of the price t
   expect((await start(academy, ad)).code).toBe('PRICE_CHANGED')
   expect((await start(academy, changed)).status).toBe(200)
   expect(await listPayments()).toEqual([
-    { status: 'FAILED', order_amount_won: 220_000 },
-    { status: 'READY', order_amount_won: 110_000 },
+    { status: 'FAILED', orderAmountWon: 220_000 },
+    { status: 'READY', orderAmountWon: 110_000 },
   ])
 })
 

@@ -41,9 +41,9 @@ async function holdForPayment(x: PayExchange, tx: Tx, deps: TextAdDeps): Promise
   const work = workOf(tx, now, caller)
   const settings = await readTextAdSettings(tx)
   const ad = await lockReservation(tx, body.adSmsReserveSeq)
-  if (ad?.owner_id !== caller.userId) throw refuse(pay, 'NOT_FOUND')
+  if (ad?.ownerId !== caller.userId) throw refuse(pay, 'NOT_FOUND')
   if (isOver(ad, settings.tempSaveRetention, now)) throw refuse(pay, 'EXPIRED')
-  if (ad.sender_type !== 'NORMAL') throw refuse(pay, 'SENDER_TYPE_MISMATCH')
+  if (ad.senderType !== 'NORMAL') throw refuse(pay, 'SENDER_TYPE_MISMATCH')
   const open = await findOpen(x, tx, deps)
   const ready = await prepareRegistration(tx, deps, ad, {
     settings,
@@ -54,24 +54,24 @@ async function holdForPayment(x: PayExchange, tx: Tx, deps: TextAdDeps): Promise
   })
   insist(pay, ready)
   const order = orderOf(ad, ready)
-  const hold_until = payHoldUntil(toSave(ad), settings.tempSaveRetention, now)
-  await updateReservation(work, ad, { hold_until, order_amount_won: order.amountWon, modified_at: ad.modified_at })
+  const holdUntil = payHoldUntil(toSave(ad), settings.tempSaveRetention, now)
+  await updateReservation(work, ad, { holdUntil, orderAmountWon: order.amountWon, modifiedAt: ad.modifiedAt })
   const to = { orderAmount: order.amountWon, schoolCount: ready.schools.length }
-  const isWindowOpen = open && (await deps.payment.hasPaymentInProgress(tx, 'SMS', [ad.reserve_seq])).size > 0
-  if (!isWindowOpen) await recordEdit(work, ad.reserve_seq, 'textAd.startPayment', { to })
+  const isWindowOpen = open && (await deps.payment.hasPaymentInProgress(tx, 'SMS', [ad.reserveSeq])).size > 0
+  if (!isWindowOpen) await recordEdit(work, ad.reserveSeq, 'textAd.startPayment', { to })
   await deps.payment.requestStart(tx, order, now)
   return order
 }
 
 const orderOf = (ad: StoredReservation, { contents, schools, price }: Registrable): PayOrderRequest => ({
   kind: 'SMS',
-  refSeq: ad.reserve_seq,
-  userId: ad.owner_id,
+  refSeq: ad.reserveSeq,
+  userId: ad.ownerId,
   amountWon: price.orderAmount,
   title: contents.title,
-  productName: productName(contents.sms_type, schools.length),
+  productName: productName(contents.smsType, schools.length),
   items: price.items.map((item) => ({ name: item.payItemName, amountWon: item.orderAmount })),
-  callbackPath: `/promotion/sms/payment/callback/${ad.reserve_seq}`,
+  callbackPath: `/promotion/sms/payment/callback/${ad.reserveSeq}`,
 })
 
 /** The payment that a repeat would continue: one that is still open, of the same amount. */

@@ -18,7 +18,7 @@ export const settlePaymentEndpoint = endpoint(
   async (x, { payment }: TextAdDeps) => {
     const { adSmsReserveSeq, paySeq, sellerOrderKey = '', code } = x.body
     const ad = await findReservation(x.db, adSmsReserveSeq)
-    if (ad?.owner_id !== x.caller.userId) throw refuse(settlePayment, 'NOT_FOUND')
+    if (ad?.ownerId !== x.caller.userId) throw refuse(settlePayment, 'NOT_FOUND')
     const purchase = { kind: 'SMS', refSeq: adSmsReserveSeq, userId: x.caller.userId } as const
     const settled = await payment.settle({ ...purchase, paySeq, sellerOrderKey, code })
     if ('refused' in settled) throw refuse(settlePayment, 'PAYMENT_MISMATCH')
@@ -34,7 +34,7 @@ export const abandonPaymentEndpoint = endpoint(
     const { adSmsReserveSeq: refSeq } = x.body
     const { userId } = x.caller
     const ad = await findReservation(x.db, refSeq)
-    if (ad?.owner_id !== userId) throw refuse(abandonPayment, 'NOT_FOUND')
+    if (ad?.ownerId !== userId) throw refuse(abandonPayment, 'NOT_FOUND')
     const [latest] = (await payment.listPayments(x.db, 'SMS', [refSeq])).get(refSeq) ?? []
     if (!latest) throw refuse(abandonPayment, 'NO_PAYMENT')
     const { paySeq, sellerOrderKey } = latest
@@ -54,7 +54,7 @@ async function answerSettled(
 ): Promise<Outcome> {
   if (settled.outcome === 'PENDING')
     throw refuse(theCall, 'PAYMENT_UNAVAILABLE', { ...(settled.message && { detail: settled.message }) })
-  const { reserve_seq: adSmsReserveSeq } = before
+  const { reserveSeq: adSmsReserveSeq } = before
   if (settled.outcome === 'REFUNDED') {
     const { payment: reversed, message: reason } = settled
     const detail = reason && reversedText(reason)
@@ -76,9 +76,9 @@ async function answerSettled(
 /** The vendor's receipt, for whoever bought the ad and for administrators. */
 export const getPayReceiptEndpoint = endpoint(getPayReceipt, async (x, { payment }: TextAdDeps) => {
   const ad = await findReservation(x.db, x.query.reserveSeq)
-  const mayRead = ad !== undefined && (ad.owner_id === x.caller.userId || isAdManager(x.caller.flags))
+  const mayRead = ad !== undefined && (ad.ownerId === x.caller.userId || isAdManager(x.caller.flags))
   if (!mayRead) throw refuse(getPayReceipt, 'NOT_FOUND')
-  const url = await payment.receiptUrl(x.db, 'SMS', ad.reserve_seq)
+  const url = await payment.receiptUrl(x.db, 'SMS', ad.reserveSeq)
   if (url === null) throw refuse(getPayReceipt, 'NO_PAYMENT')
   return { url }
 })

@@ -33,7 +33,7 @@ async function registerPaid(
   now: Date,
 ): Promise<'REGISTERED' | { refusedBecause: string }> {
   const ad = await lockReservation(db, payment.refSeq)
-  if (!ad || ad.is_deleted || ad.owner_id !== payment.userId) return { refusedBecause: GONE }
+  if (!ad || ad.isDeleted || ad.ownerId !== payment.userId) return { refusedBecause: GONE }
   const ready = await prepareRegistration(db, deps, ad, {
     settings: await readTextAdSettings(db),
     now,
@@ -42,16 +42,16 @@ async function registerPaid(
     receivers: '',
   })
   if (!ready.ok) {
-    await recordEdit(workOf(db, now), ad.reserve_seq, 'textAd.reversePayment', { comment: ready.text })
+    await recordEdit(workOf(db, now), ad.reserveSeq, 'textAd.reversePayment', { comment: ready.text })
     return { refusedBecause: ready.text }
   }
   const work = await workOfPayer(db, payment, now)
-  await recordEdit(work, ad.reserve_seq, 'textAd.finishPayment', { to: { orderAmount: payment.orderAmountWon } })
+  await recordEdit(work, ad.reserveSeq, 'textAd.finishPayment', { to: { orderAmount: payment.orderAmountWon } })
   const after = await moveReservation(work, ad, 'REGISTER', {
-    set: { requested_at: now, order_amount_won: payment.orderAmountWon, hold_until: null },
+    set: { requestedAt: now, orderAmountWon: payment.orderAmountWon, holdUntil: null },
   })
   if (!after) return { refusedBecause: GONE }
-  await countAsRegistered(db, ad.owner_id, ready.schools.length, now)
+  await countAsRegistered(db, ad.ownerId, ready.schools.length, now)
   return 'REGISTERED'
 }
 
@@ -70,7 +70,7 @@ async function recordFailed(db: Db, payment: Payment, now: Date, why: FailedBeca
 /** The ad in its owner's list; the list alone when the ad is gone. */
 async function addressOfPurchase(db: Db, { refSeq }: Payment): Promise<string> {
   const ad = await findReservation(db, refSeq)
-  return ad && !ad.is_deleted ? addressOfAd(ad) : OWN_LIST
+  return ad && !ad.isDeleted ? addressOfAd(ad) : OWN_LIST
 }
 
 async function workOfPayer(db: Db, payment: Payment, now: Date): Promise<Work> {

@@ -167,10 +167,10 @@ test('an ad that expired before it was paid gives the money back, and its school
   expect((await academy2.send(saveReservation, { body: bodyOf(ids) })).status).toBe(200)
   expect((await settle(academy, callback)).code).toBe('PAYMENT_REVERSED')
   expect(await listAtVendor()).toMatchObject([{ cancelledAmount: 220_000 }])
-  const slots = await sql<{ reserve_seq: number }>`select distinct reserve_seq from text_ad.school_slot`.execute(
+  const slots = await sql<{ reserveSeq: number }>`select distinct reserve_seq from text_ad.school_slot`.execute(
     portal.db,
   )
-  expect(slots.rows.some((row) => row.reserve_seq === ad.reserveSeq)).toBe(false)
+  expect(slots.rows.some((row) => row.reserveSeq === ad.reserveSeq)).toBe(false)
   expect(slots.rows).toHaveLength(1)
 })
 

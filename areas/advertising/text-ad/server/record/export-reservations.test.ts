@@ -115,11 +115,11 @@ test.each([[{ startDate: '2026-12-01' }], [{ startDate: '2025-11-01' }], [{ smsT
 const PATIENCE = { timeout: 60_000 }
 
 test('a list of 10,000 ads is written, a longer one refused in both histories', PATIENCE, async () => {
-  const { rows } = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'agency'`.execute(
+  const { rows } = await sql<{ userId: number }>`select user_id from account."user" where login_id = 'agency'`.execute(
     portal.db,
   )
   const ad = {
-    ownerId: rows[0]?.user_id ?? 0,
+    ownerId: rows[0]?.userId ?? 0,
     status: 'SEND_CANCEL',
     sendAt: instantOf('2026-11-25', '11:00'),
     registeredAt: instantOf('2026-11-02', '10:00'),

@@ -18,11 +18,11 @@ let adops: Person
 beforeAll(async () => {
   portal = await startTestPortal({ env: { ROLE: 'all', DATABASE_POOL: '30' } })
   adops = await portal.as('adops')
-  const { rows } = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'agency'`.execute(
+  const { rows } = await sql<{ userId: number }>`select user_id from account."user" where login_id = 'agency'`.execute(
     portal.db,
   )
   const ad = {
-    ownerId: rows[0]?.user_id ?? 0,
+    ownerId: rows[0]?.userId ?? 0,
     status: 'SEND_CANCEL',
     sendAt: instantOf('2026-11-25', '11:00'),
     registeredAt: instantOf('2026-11-02', '10:00'),

@@ -36,10 +36,10 @@ const [academy, academy2, agency, adops] = await Promise.all([
   portal.as('agency'),
   portal.as('adops'),
 ])
-const found = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
+const found = await sql<{ userId: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
   portal.db,
 )
-const academyId: number = found.rows[0]?.user_id ?? 0
+const academyId: number = found.rows[0]?.userId ?? 0
 const schoolIds: number[] = (await findSchools(academy, 60)).map((school) => school.organizationId)
 
 beforeEach(async () => {

@@ -25,9 +25,9 @@ export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporar
   const saves = await listTemporarySaves(x.db, x.caller.userId, tempSaveRetention, x.now)
   return {
     list: saves.map(({ ad, contents }) => ({
-      adSmsReserveSeq: ad.reserve_seq,
-      adSmsContentsSeq: ad.contents_seq,
-      reserveYmdt: toYmdt(ad.send_at),
+      adSmsReserveSeq: ad.reserveSeq,
+      adSmsContentsSeq: ad.contentsSeq,
+      reserveYmdt: toYmdt(ad.sendAt),
       expireYmdt: toYmdt(expiresAt(toSave(ad), tempSaveRetention)),
       smsContents: toContents(contents),
     })),
@@ -38,8 +38,8 @@ export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporar
 export const getReservationEndpoint = endpoint(getReservation, async (x, { payment }: TextAdDeps) => {
   const { tempSaveRetention } = await readTextAdSettings(x.db)
   const ad = await findReservation(x.db, x.params.id)
-  if (ad?.owner_id !== x.caller.userId) throw refuse(getReservation, 'NOT_FOUND')
+  if (ad?.ownerId !== x.caller.userId) throw refuse(getReservation, 'NOT_FOUND')
   if (isOver(ad, tempSaveRetention, x.now)) throw refuse(getReservation, 'EXPIRED')
-  if (ad.is_deleted) throw refuse(getReservation, 'NOT_FOUND')
+  if (ad.isDeleted) throw refuse(getReservation, 'NOT_FOUND')
   return toReservation(await findWhole(x.db, ad, payment), tempSaveRetention)
 })

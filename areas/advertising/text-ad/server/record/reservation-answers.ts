@@ -22,24 +22,24 @@ import {
 /** What a list row needs: the ad and three columns of its material. */
 export type StoredRow = Pick<
   StoredReservation,
-  | 'reserve_seq'
-  | 'contents_seq'
+  | 'reserveSeq'
+  | 'contentsSeq'
   | 'status'
-  | 'sender_type'
-  | 'send_at'
-  | 'registered_at'
-  | 'inspected_at'
-  | 'last_comment'
-  | 'target_count'
-  | 'school_count'
-  | 'is_deleted'
-  | 'hold_reason'
-  | 'auto_cancelled_at'
-  | 'missed_at'
-  | 'order_amount_won'
+  | 'senderType'
+  | 'sendAt'
+  | 'registeredAt'
+  | 'inspectedAt'
+  | 'lastComment'
+  | 'targetCount'
+  | 'schoolCount'
+  | 'isDeleted'
+  | 'holdReason'
+  | 'autoCancelledAt'
+  | 'missedAt'
+  | 'orderAmountWon'
   | 'version'
 > &
-  Pick<StoredContents, 'title' | 'sms_type' | 'send_purpose'>
+  Pick<StoredContents, 'title' | 'smsType' | 'sendPurpose'>
 
 /** Payments that hold or held money, as the ad shows them. */
 export function toPayList(payments: readonly Payment[]): PaySummary[] {
@@ -57,47 +57,47 @@ export function toPayList(payments: readonly Payment[]): PaySummary[] {
 /** One ad as a list shows it. */
 export function toRow(ad: StoredRow, payList: readonly PaySummary[]): ReservationRow {
   return {
-    adSmsReserveSeq: ad.reserve_seq,
-    adSmsContentsSeq: ad.contents_seq,
-    smsType: ad.sms_type,
+    adSmsReserveSeq: ad.reserveSeq,
+    adSmsContentsSeq: ad.contentsSeq,
+    smsType: ad.smsType,
     title: ad.title,
-    sendPurpose: ad.send_purpose,
-    registerYmdt: toYmdt(ad.registered_at),
-    inspectYmdt: ad.inspected_at && toYmdt(ad.inspected_at),
-    reserveYmdt: toYmdt(ad.send_at),
+    sendPurpose: ad.sendPurpose,
+    registerYmdt: toYmdt(ad.registeredAt),
+    inspectYmdt: ad.inspectedAt && toYmdt(ad.inspectedAt),
+    reserveYmdt: toYmdt(ad.sendAt),
     reserveStatus: ad.status,
     status: ad.status,
-    senderType: ad.sender_type,
-    targetCount: ad.target_count,
-    schoolCount: ad.school_count,
-    lastComment: ad.last_comment,
-    holdReason: ad.hold_reason,
-    isAutoCancelled: ad.auto_cancelled_at !== null,
-    isSendMissed: ad.missed_at !== null,
-    orderAmount: ad.order_amount_won,
+    senderType: ad.senderType,
+    targetCount: ad.targetCount,
+    schoolCount: ad.schoolCount,
+    lastComment: ad.lastComment,
+    holdReason: ad.holdReason,
+    isAutoCancelled: ad.autoCancelledAt !== null,
+    isSendMissed: ad.missedAt !== null,
+    orderAmount: ad.orderAmountWon,
     payList: [...payList],
-    deleteYn: ad.is_deleted ? 'Y' : 'N',
+    deleteYn: ad.isDeleted ? 'Y' : 'N',
     version: ad.version,
   }
 }
 
 /** A material as its owner and administrators see it. */
 export function toContents(contents: StoredContents): z.output<typeof Contents> {
-  const { image_storage_no: fileNo, image_name: fileName } = contents
+  const { imageStorageNo: fileNo, imageName: fileName } = contents
   return {
-    adSmsContentsSeq: contents.contents_seq,
+    adSmsContentsSeq: contents.contentsSeq,
     title: contents.title,
-    isTitleAutomatic: contents.is_title_automatic,
+    isTitleAutomatic: contents.isTitleAutomatic,
     contents: contents.contents,
-    smsType: contents.sms_type,
-    sendPurpose: contents.send_purpose,
-    contentsStatus: contents.contents_status,
-    senderType: contents.sender_type,
+    smsType: contents.smsType,
+    sendPurpose: contents.sendPurpose,
+    contentsStatus: contents.contentsStatus,
+    senderType: contents.senderType,
     contentsImage: fileNo === null ? [] : [{ tcFileName: fileName ?? '', tcFileId: fileNo, objectStorageNo: fileNo }],
     tcAttachFileId: fileNo,
-    registerYmdt: toYmdt(contents.registered_at),
-    modifyYmdt: toYmdt(contents.modified_at),
-    testSendCount: contents.test_count,
+    registerYmdt: toYmdt(contents.registeredAt),
+    modifyYmdt: toYmdt(contents.modifiedAt),
+    testSendCount: contents.testCount,
   }
 }
 
@@ -128,11 +128,11 @@ export function expireYmdt(ad: StoredReservation, retention: Retention): string 
 /** An ad with everything its owner sees; phone numbers are masked. */
 export function toReservation(whole: WholeReservation, retention: Retention): z.output<typeof Reservation> {
   const { ad, contents, schools, payments } = whole
-  const { title, sms_type, send_purpose } = contents
+  const { title, smsType, sendPurpose } = contents
   return {
-    ...toRow({ ...ad, title, sms_type, send_purpose }, toPayList(payments)),
+    ...toRow({ ...ad, title, smsType, sendPurpose }, toPayList(payments)),
     smsContents: toContents(contents),
-    reserveResourceMappings: schools.map((school) => toMapping(ad.reserve_seq, school)),
+    reserveResourceMappings: schools.map((school) => toMapping(ad.reserveSeq, school)),
     additionalReceivePhoneNumber: maskReceivers(ad.receivers.join(',')),
     expireYmdt: expireYmdt(ad, retention),
     isPaymentInProgress: whole.isPaymentInProgress,

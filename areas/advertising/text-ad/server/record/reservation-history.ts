@@ -19,12 +19,12 @@ import { findReservation, type StoredReservation } from './reservations.queries.
 /** As whom somebody may see how an ad is doing: its owner as long as it is not deleted, an administrator always. */
 export function readerOfAd(
   caller: Pick<Caller, 'userId' | 'flags'>,
-  ad: Pick<StoredReservation, 'owner_id' | 'is_deleted' | 'sender_type'> | undefined,
+  ad: Pick<StoredReservation, 'ownerId' | 'isDeleted' | 'senderType'> | undefined,
 ): HistoryReader | undefined {
   if (!ad) return undefined
   if (isAdManager(caller.flags)) return 'MANAGER'
-  if (caller.userId !== ad.owner_id || ad.is_deleted) return undefined
-  return ad.sender_type === 'NORMAL' ? 'PAYER' : 'OWNER'
+  if (caller.userId !== ad.ownerId || ad.isDeleted) return undefined
+  return ad.senderType === 'NORMAL' ? 'PAYER' : 'OWNER'
 }
 
 const readStatus = (status: string | null): ReserveStatus | undefined => ReserveStatusCode.safeParse(status).data
@@ -62,7 +62,7 @@ export const reservationHistoryEndpoint: Endpoint = endpoint(getReservationHisto
     return {
       seq: index + 1,
       ymdt: toYmdt(row.at),
-      actor: actorOf(row, ad.owner_id),
+      actor: actorOf(row, ad.ownerId),
       actorName: actorName(row, reader, caller.userId),
       fromStatus: readStatus(from) ?? null,
       toStatus: readStatus(to) ?? null,

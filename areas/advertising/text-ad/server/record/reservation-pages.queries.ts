@@ -22,20 +22,20 @@ import { TEXT_AD_SETTINGS } from '../settings.ts'
 import { type StoredRow, toRow } from './reservation-answers.ts'
 
 interface StoredPay {
-  readonly pay_seq: number
+  readonly paySeq: number
   readonly status: PaymentStatus
   readonly amount: number
-  readonly approved_at: string | null
-  readonly cancelled_at: string | null
+  readonly approvedAt: string | null
+  readonly cancelledAt: string | null
 }
 
 type PageRow = StoredRow & {
   /** Null where it was not counted. */
   readonly total: number | null
-  readonly cancel_requested_at: Date | null
+  readonly cancelRequestedAt: Date | null
   /** Who placed it; nobody is told so about their own. */
-  readonly registrant_name?: string | null
-  readonly registrant_login_id?: string | null
+  readonly registrantName?: string | null
+  readonly registrantLoginId?: string | null
   readonly payments: readonly StoredPay[] | null
 }
 
@@ -143,8 +143,8 @@ function pageText(shape: Shape): string {
            ad.target_count, ad.school_count, ad.last_comment, ad.hold_reason, ad.auto_cancelled_at, ad.is_deleted, ad.cancel_requested_at,
             ad.missed_at, ad.sms_type, ad.order_amount_won, ad.version,
             c.title, c.send_purpose, ${shape.isOwn ? '' : 'u.name as registrant_name, u.login_id as registrant_login_id,'}
-           (select json_agg(json_build_object('pay_seq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
-                                              'approved_at', y.approved_at, 'cancelled_at', y.cancelled_at) order by y.pay_seq desc)
+           (select json_agg(json_build_object('paySeq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
+                                              'approvedAt', y.approved_at, 'cancelledAt', y.cancelled_at) order by y.pay_seq desc)
             from payment.payment y
             where y.kind = 'SMS' and y.ref_seq = ad.reserve_seq and y.status in (${WITH_RECEIPT})) as payments
     from text_ad.reservation ad
@@ -248,11 +248,11 @@ const stampOf = (stored: string | null): string | null => (stored === null ? nul
 
 const toPayList = (payments: readonly StoredPay[] | null): PaySummary[] =>
   (payments ?? []).map((pay) => ({
-    paySeq: pay.pay_seq,
+    paySeq: pay.paySeq,
     paymentStatus: pay.status,
     orderAmount: pay.amount,
-    payYmdt: stampOf(pay.approved_at),
-    cancelYmdt: stampOf(pay.cancelled_at),
+    payYmdt: stampOf(pay.approvedAt),
+    cancelYmdt: stampOf(pay.cancelledAt),
   }))
 
 /** One page of a person's ads, newest registration first unless asked otherwise, with the number of all that fit. */
@@ -283,8 +283,8 @@ export function listManagedPage(
 ): Promise<Page<ManagedReservationRow>> {
   return readPage(db, search, { ownerId: null, isDeleted: search.deleteYn === 'Y', now }, page, (row) => ({
     ...toRow(row, toPayList(row.payments)),
-    registrantName: row.registrant_name ?? '',
-    registrantLoginId: row.registrant_login_id ?? '',
-    isCancelRequested: row.cancel_requested_at !== null,
+    registrantName: row.registrantName ?? '',
+    registrantLoginId: row.registrantLoginId ?? '',
+    isCancelRequested: row.cancelRequestedAt !== null,
   }))
 }

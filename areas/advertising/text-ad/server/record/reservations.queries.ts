@@ -5,6 +5,7 @@ import { AD_LIFE, type AdState } from '#areas/advertising/text-ad/rules/ad-life.
 import { isExpired, type Retention, type TemporarySave } from '#areas/advertising/text-ad/rules/temporary-save.rules.ts'
 import type { DirectoryTables } from '#areas/base/directory/server/door.ts'
 import type { Work } from '#platform/server/audit/work.ts'
+import { columnOf } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
 import { STORED_CONTENTS, STORED_RESERVATION, type TextAdTables } from '../text-ad.tables.ts'
@@ -21,7 +22,7 @@ const ofReservations = (db: Db) => textAd(db).selectFrom('text_ad.reservation').
 export const ofContents = (db: Db) => textAd(db).selectFrom('text_ad.contents').select(STORED_CONTENTS)
 
 // Nearly every write begins with it, and putting it together costs as much as sending it.
-const LOCK = `select ${STORED_RESERVATION} from text_ad.reservation where reserve_seq = $1 for update`
+const LOCK = `select ${STORED_RESERVATION.map(columnOf)} from text_ad.reservation where reserve_seq = $1 for update`
 
 /** The ad, locked until the end of the transaction; undefined when there is none. */
 export async function lockReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
@@ -31,28 +32,28 @@ export async function lockReservation(db: Db, reserveSeq: number): Promise<Store
 
 /** The ad as it stands, deleted or not. */
 export function findReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
-  return ofReservations(db).where('reserve_seq', '=', reserveSeq).executeTakeFirst()
+  return ofReservations(db).where('reserveSeq', '=', reserveSeq).executeTakeFirst()
 }
 
 /** The ad to which a material belongs; undefined for a material without one. */
 export function findReservationOfContents(db: Db, contentsSeq: number): Promise<StoredReservation | undefined> {
-  return ofReservations(db).where('contents_seq', '=', contentsSeq).executeTakeFirst()
+  return ofReservations(db).where('contentsSeq', '=', contentsSeq).executeTakeFirst()
 }
 
 /** The ad in the words of the rules. */
 export function toAdState(ad: StoredReservation): AdState {
   return {
     reserveStatus: ad.status,
-    reserveYmdt: ad.send_at,
-    deleteYn: ad.is_deleted ? 'Y' : 'N',
-    isSendMissed: ad.missed_at !== null,
-    isCancelRequested: ad.cancel_requested_at !== null,
+    reserveYmdt: ad.sendAt,
+    deleteYn: ad.isDeleted ? 'Y' : 'N',
+    isSendMissed: ad.missedAt !== null,
+    isCancelRequested: ad.cancelRequestedAt !== null,
   }
 }
 
 /** The ad as far as the end of a temporary save is concerned. */
 export function toSave(ad: StoredReservation): TemporarySave {
-  return { modifiedAt: ad.modified_at, keptFrom: ad.recovered_at ?? ad.registered_at, payHoldUntil: ad.hold_until }
+  return { modifiedAt: ad.modifiedAt, keptFrom: ad.recoveredAt ?? ad.registeredAt, payHoldUntil: ad.holdUntil }
 }
 
 /** Whether the time of a temporary save is over; false for an ad in any other status. */
@@ -76,19 +77,19 @@ export async function listAdSchools(db: Db, reserveSeq: number): Promise<AdSchoo
   const rows = await db
     .withTables<TextAdTables & DirectoryTables>()
     .selectFrom('text_ad.reservation_school as chosen')
-    .innerJoin('directory.school as school', 'school.organization_id', 'chosen.organization_id')
-    .select(['chosen.mapping_seq', 'chosen.organization_id', 'chosen.expected_target_count'])
-    .select(['chosen.recipient_count', 'school.name', 'school.district_id'])
-    .where('chosen.reserve_seq', '=', reserveSeq)
-    .orderBy('chosen.mapping_seq')
+    .innerJoin('directory.school as school', 'school.organizationId', 'chosen.organizationId')
+    .select(['chosen.mappingSeq', 'chosen.organizationId', 'chosen.expectedTargetCount'])
+    .select(['chosen.recipientCount', 'school.name', 'school.districtId'])
+    .where('chosen.reserveSeq', '=', reserveSeq)
+    .orderBy('chosen.mappingSeq')
     .execute()
   return rows.map((row) => ({
-    mappingSeq: row.mapping_seq,
-    organizationId: row.organization_id,
+    mappingSeq: row.mappingSeq,
+    organizationId: row.organizationId,
     organizationName: row.name,
-    districtId: row.district_id,
-    expectedTargetCount: row.expected_target_count,
-    recipientCount: row.recipient_count,
+    districtId: row.districtId,
+    expectedTargetCount: row.expectedTargetCount,
+    recipientCount: row.recipientCount,
   }))
 }
 
@@ -108,10 +109,10 @@ export async function findWhole(
   ad: StoredReservation,
   payment: Pick<PaymentDoor, 'listPayments' | 'hasPaymentInProgress'>,
 ): Promise<WholeReservation> {
-  const seqs = [ad.reserve_seq]
+  const seqs = [ad.reserveSeq]
   const [contents, schools, payments, paying] = await Promise.all([
-    ofContents(db).where('contents_seq', '=', ad.contents_seq).executeTakeFirstOrThrow(),
-    listAdSchools(db, ad.reserve_seq),
+    ofContents(db).where('contentsSeq', '=', ad.contentsSeq).executeTakeFirstOrThrow(),
+    listAdSchools(db, ad.reserveSeq),
     payment.listPayments(db, 'SMS', seqs),
     payment.hasPaymentInProgress(db, 'SMS', seqs),
   ])
@@ -119,8 +120,8 @@ export async function findWhole(
     ad,
     contents,
     schools,
-    payments: payments.get(ad.reserve_seq) ?? [],
-    isPaymentInProgress: paying.has(ad.reserve_seq),
+    payments: payments.get(ad.reserveSeq) ?? [],
+    isPaymentInProgress: paying.has(ad.reserveSeq),
   }
 }
 
@@ -129,7 +130,7 @@ export const isAsRead = (ad: Pick<StoredReservation, 'version'>, version: number
   version === undefined || version === ad.version
 
 /** What is stored of an ad beside its status. */
-export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'reserve_seq' | 'status' | 'version'>
+export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'reserveSeq' | 'status' | 'version'>
 
 /**
  * Moves an ad on, as it was read. Undefined when somebody was faster or its status does not allow it: nothing is changed
@@ -137,25 +138,25 @@ export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'res
  */
 export const moveReservation = movesOf<TextAdTables>()('text_ad.reservation', {
   life: AD_LIFE,
-  key: 'reserve_seq',
+  key: 'reserveSeq',
   status: 'status',
   columns: STORED_RESERVATION,
   entity: RESERVATION_RECORD.entity,
-  unchanged: ['version', 'is_deleted'],
-  standsAt: (ad) => (ad.is_deleted ? undefined : ad.status),
-  alongside: (_move, { now }) => ({ modified_at: now }),
+  unchanged: ['version', 'isDeleted'],
+  standsAt: (ad) => (ad.isDeleted ? undefined : ad.status),
+  alongside: (_move, { now }) => ({ modifiedAt: now }),
 })
 
 /** Stores an edit that leaves the status as it is; the caller holds the row's lock. */
 export async function updateReservation(
   work: Work,
-  before: Pick<StoredReservation, 'reserve_seq' | 'version'>,
+  before: Pick<StoredReservation, 'reserveSeq' | 'version'>,
   set: Columns,
 ): Promise<StoredReservation> {
   return textAd(work.db)
     .updateTable('text_ad.reservation')
-    .set({ modified_at: work.now, ...set, version: before.version + 1 })
-    .where('reserve_seq', '=', before.reserve_seq)
+    .set({ modifiedAt: work.now, ...set, version: before.version + 1 })
+    .where('reserveSeq', '=', before.reserveSeq)
     .returning(STORED_RESERVATION)
     .executeTakeFirstOrThrow()
 }

@@ -24,7 +24,7 @@ const ofSaves = (db: Db) =>
     .selectFrom('text_ad.reservation as ad')
     .select(columnsAs('ad', STORED_RESERVATION))
     .where('ad.status', '=', 'TEMPORARY_SAVE')
-    .where('ad.is_deleted', '=', false)
+    .where('ad.isDeleted', '=', false)
 
 /** Which temporary saves are worked through next. */
 interface Sweep {
@@ -35,7 +35,7 @@ interface Sweep {
 
 /** The next of them, locked; those that somebody works on right now are left for the next time. */
 const lockNext = (db: Db, { afterSeq, most }: Sweep) =>
-  ofSaves(db).where('ad.reserve_seq', '>', afterSeq).orderBy('ad.reserve_seq').limit(most).forUpdate().skipLocked()
+  ofSaves(db).where('ad.reserveSeq', '>', afterSeq).orderBy('ad.reserveSeq').limit(most).forUpdate().skipLocked()
 
 /** A temporary save with its material. */
 export interface TemporarySave {
@@ -54,18 +54,18 @@ export async function listTemporarySaves(
   now: Date,
 ): Promise<TemporarySave[]> {
   const ads = await ofSaves(db)
-    .where('ad.owner_id', '=', ownerId)
+    .where('ad.ownerId', '=', ownerId)
     .where(sql<boolean>`not ${isOverSql(retention, now)}`)
-    .orderBy('ad.modified_at', 'desc')
-    .orderBy('ad.reserve_seq', 'desc')
+    .orderBy('ad.modifiedAt', 'desc')
+    .orderBy('ad.reserveSeq', 'desc')
     .limit(MOST_LISTED)
     .execute()
   if (ads.length === 0) return []
-  const seqs = ads.map((ad) => ad.contents_seq)
-  const contents = await ofContents(db).where('contents_seq', 'in', seqs).execute()
-  const bySeq = new Map(contents.map((each) => [each.contents_seq, each]))
+  const seqs = ads.map((ad) => ad.contentsSeq)
+  const contents = await ofContents(db).where('contentsSeq', 'in', seqs).execute()
+  const bySeq = new Map(contents.map((each) => [each.contentsSeq, each]))
   return ads.flatMap((ad) => {
-    const found = bySeq.get(ad.contents_seq)
+    const found = bySeq.get(ad.contentsSeq)
     return found ? [{ ad, contents: found }] : []
   })
 }
@@ -111,13 +111,13 @@ export function lockExpiredSaves(
 /** Some temporary saves that keep schools although no payment holds them any more, locked. */
 export function lockUnheldSaves(db: Db, sweep: Sweep): Promise<StoredReservation[]> {
   return lockNext(db, sweep)
-    .where((where) => where.or([where('ad.hold_until', 'is', null), where('ad.hold_until', '<=', sweep.now)]))
+    .where((where) => where.or([where('ad.holdUntil', 'is', null), where('ad.holdUntil', '<=', sweep.now)]))
     .where((where) =>
       where.exists(
         where
           .selectFrom('text_ad.school_slot as slot')
-          .select('slot.reserve_seq')
-          .whereRef('slot.reserve_seq', '=', 'ad.reserve_seq'),
+          .select('slot.reserveSeq')
+          .whereRef('slot.reserveSeq', '=', 'ad.reserveSeq'),
       ),
     )
     .execute()

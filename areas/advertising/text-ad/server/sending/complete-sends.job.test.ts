@@ -62,7 +62,7 @@ test('an ad is complete when every message has its result, and the trail says so
   const ad = await approvedAd([GOOD, GOOD, GOOD])
   await sendAll()
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.status, after.completed_at !== null, after.missed_at]).toEqual(['SEND_COMPLETE', true, null])
+  expect([after.status, after.completedAt !== null, after.missedAt]).toEqual(['SEND_COMPLETE', true, null])
   const trail = await listAudit(portal.db, 'textAd.reservation', ad.reserveSeq)
   expect(trail.map(({ action, from, to }) => ({ action, from, to }))).toEqual([
     { action: 'textAd.lock', from: { status: 'INSPECTION_COMPLETE' }, to: { status: 'SEND_WAIT' } },
@@ -145,7 +145,7 @@ test('an ad of which nothing could be sent in time is flagged, tells nobody, and
   await setFault(portal, 'sms', 'ok')
   await runUntilSettled(portal)
   const flagged = await readAd(portal.db, ad.reserveSeq)
-  expect([flagged.status, flagged.missed_at !== null]).toEqual(['SEND_WAIT', true])
+  expect([flagged.status, flagged.missedAt !== null]).toEqual(['SEND_WAIT', true])
   expect(await arrivedMessages(portal, 'AD', ad.reserveSeq)).toEqual([])
   expect(await noticesOf(ad.reserveSeq)).toEqual([])
   const adops = await portal.as('adops')
@@ -157,7 +157,7 @@ test('an ad that the vendor refused as a whole is flagged and can be cancelled t
   const ad = await approvedAd([REFUSING, REFUSING])
   await sendAll()
   const flagged = await readAd(portal.db, ad.reserveSeq)
-  expect([flagged.status, flagged.missed_at !== null]).toEqual(['SEND_WAIT', true])
+  expect([flagged.status, flagged.missedAt !== null]).toEqual(['SEND_WAIT', true])
   const adops = await portal.as('adops')
   const input = { params: { id: ad.reserveSeq }, body: { status: 'SEND_CANCEL', comment: '발송 실패' } } as const
   expect((await adops.send(decideReservation, input)).status).toBe(200)

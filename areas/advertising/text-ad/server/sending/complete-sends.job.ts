@@ -45,16 +45,16 @@ async function endOne(
 ): Promise<boolean> {
   const now = deps.platform.clock.now()
   const ad = await lockReservation(tx, reserveSeq)
-  if (ad?.status !== AD_LIFE.moves.LOCK.to || ad.is_deleted || ad.missed_at !== null || ad.cancel_requested_at !== null)
+  if (ad?.status !== AD_LIFE.moves.LOCK.to || ad.isDeleted || ad.missedAt !== null || ad.cancelRequestedAt !== null)
     return false
-  const end = dispatchEnd(progress, ad.send_at, now)
+  const end = dispatchEnd(progress, ad.sendAt, now)
   if (end === 'WAIT') return false
   const work = workOf(tx, now)
   if (end === 'MISSED' || !progress) {
     await flagMissed(deps.platform, work, ad, NOT_SENT_REASON)
     return true
   }
-  const after = await moveReservation(work, ad, 'COMPLETE', { set: { completed_at: now } })
+  const after = await moveReservation(work, ad, 'COMPLETE', { set: { completedAt: now } })
   if (!after) return false
   await tellResult(deps, tx, ad, progress, now)
   return true
@@ -67,16 +67,16 @@ async function tellResult(
   progress: DispatchProgress,
   now: Date,
 ): Promise<void> {
-  const contents = await findContents(tx, ad.contents_seq)
+  const contents = await findContents(tx, ad.contentsSeq)
   const { lmsBonus } = await readTextAdSettings(tx)
-  if (lmsBonus && contents?.sms_type === 'LMS') await recordBonus(tx, ad.owner_id, ad.send_at, now)
-  const owner = await findPerson(tx, ad.owner_id)
+  if (lmsBonus && contents?.smsType === 'LMS') await recordBonus(tx, ad.ownerId, ad.sendAt, now)
+  const owner = await findPerson(tx, ad.ownerId)
   const phones = [digitsOf(owner?.phoneNumber ?? ''), ...ad.receivers].filter((phone) => /^\d{8,15}$/.test(phone))
   if (phones.length === 0) return
   const counts = { sentCount: progress.delivered, failedCount: progress.failed + progress.notSent }
   await messaging.planDispatch(tx, {
     purpose: 'RESULT',
-    reserveSeq: ad.reserve_seq,
+    reserveSeq: ad.reserveSeq,
     ...noticeTimes(now),
     isAdvertising: false,
     parts: [{ partNo: 1, title: NOTICE_TITLE, body: resultNotice({ title: contents?.title ?? '', ...counts }) }],
@@ -90,17 +90,17 @@ async function recordBonus(db: Db, ownerId: number, sendAt: Date, now: Date): Pr
   const month = bonusMonth(sendAt)
   const { sent, earned } = await textAd(db)
     .insertInto('text_ad.bonus')
-    .values({ owner_id: ownerId, month, sent: 1, earned: 0, expires_at: bonusExpiresAt(now) })
+    .values({ ownerId, month, sent: 1, earned: 0, expiresAt: bonusExpiresAt(now) })
     .onConflict((conflict) =>
-      conflict.columns(['owner_id', 'month']).doUpdateSet((row) => ({ sent: row('text_ad.bonus.sent', '+', 1) })),
+      conflict.columns(['ownerId', 'month']).doUpdateSet((row) => ({ sent: row('text_ad.bonus.sent', '+', 1) })),
     )
     .returning(['sent', 'earned'])
     .executeTakeFirstOrThrow()
   if (earnedBonus(sent) === earned) return
   await textAd(db)
     .updateTable('text_ad.bonus')
-    .set({ earned: earnedBonus(sent), expires_at: bonusExpiresAt(now) })
-    .where('owner_id', '=', ownerId)
+    .set({ earned: earnedBonus(sent), expiresAt: bonusExpiresAt(now) })
+    .where('ownerId', '=', ownerId)
     .where('month', '=', month)
     .execute()
 }

@@ -14,17 +14,17 @@ const MOST_AT_ONCE = 200
 async function listDue(db: Db, statuses: readonly ReserveStatus[], sendUntil: Date): Promise<number[]> {
   const rows = await textAd(db)
     .selectFrom('text_ad.reservation')
-    .select('reserve_seq')
-    .where('is_deleted', '=', false)
+    .select('reserveSeq')
+    .where('isDeleted', '=', false)
     .where('status', 'in', statuses)
-    .where('send_at', '<=', sendUntil)
-    .where('cancel_requested_at', 'is', null)
-    .where('missed_at', 'is', null)
-    .orderBy('send_at')
-    .orderBy('reserve_seq')
+    .where('sendAt', '<=', sendUntil)
+    .where('cancelRequestedAt', 'is', null)
+    .where('missedAt', 'is', null)
+    .orderBy('sendAt')
+    .orderBy('reserveSeq')
     .limit(MOST_AT_ONCE)
     .execute()
-  return rows.map((row) => row.reserve_seq)
+  return rows.map((row) => row.reserveSeq)
 }
 
 /** Ads to be prepared (or given up) by now: those that are sent at this time or earlier. */
@@ -50,9 +50,9 @@ export const overdueAds: AreaGauge = {
     const { flagged } = await textAd(db)
       .selectFrom('text_ad.reservation')
       .select((each) => each.fn.countAll<number>().as('flagged'))
-      .where('is_deleted', '=', false)
-      .where('missed_at', 'is not', null)
-      .where('cancel_requested_at', 'is', null)
+      .where('isDeleted', '=', false)
+      .where('missedAt', 'is not', null)
+      .where('cancelRequestedAt', 'is', null)
       .where('status', 'in', AD_LIFE.moves.COMPLETE.from)
       .executeTakeFirstOrThrow()
     return [

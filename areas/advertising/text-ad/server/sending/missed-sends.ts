@@ -15,9 +15,9 @@ export async function flagMissed(
   ad: StoredReservation,
   reason: string,
 ): Promise<void> {
-  await updateReservation(work, ad, { missed_at: work.now })
-  await recordEdit(work, ad.reserve_seq, 'textAd.miss', { comment: reason })
+  await updateReservation(work, ad, { missedAt: work.now })
+  await recordEdit(work, ad.reserveSeq, 'textAd.miss', { comment: reason })
   await tellOwner(work, ad, { what: 'MISS', actor: SYSTEM_ACTOR })
   metrics.events.inc({ event: 'textAd.missed' })
-  log.error({ reserveSeq: ad.reserve_seq, reason }, 'an ad was not sent')
+  log.error({ reserveSeq: ad.reserveSeq, reason }, 'an ad was not sent')
 }

@@ -56,15 +56,15 @@ export type PlannedAd = (PlannedMessages & Pick<DispatchPlan, 'image'>) | { read
  */
 export async function planAd(tx: Tx, deps: TextAdDeps, ad: StoredReservation): Promise<PlannedAd> {
   if (!(await isRegistered(tx, deps, ad))) return { refusedBecause: UNPAID_REASON }
-  const contents = await findContents(tx, ad.contents_seq)
-  if (!contents) throw new Error(`ad ${ad.reserve_seq} has no material`)
-  const { image_object_key: objectKey, image_name: name } = contents
-  const isPictureLost = objectKey === null ? contents.sms_type === 'MMS' : await isLost(deps, objectKey)
+  const contents = await findContents(tx, ad.contentsSeq)
+  if (!contents) throw new Error(`ad ${ad.reserveSeq} has no material`)
+  const { imageObjectKey: objectKey, imageName: name } = contents
+  const isPictureLost = objectKey === null ? contents.smsType === 'MMS' : await isLost(deps, objectKey)
   if (isPictureLost) return { refusedBecause: NO_IMAGE_REASON }
   const material = checkSaved(contents)
   if (!material.ok) return { refusedBecause: material.text }
-  const parents = await listRecipients(tx, ad.reserve_seq)
-  const messages = planMessages(contents, await readTextAdSettings(tx), ad.send_at, parents)
+  const parents = await listRecipients(tx, ad.reserveSeq)
+  const messages = planMessages(contents, await readTextAdSettings(tx), ad.sendAt, parents)
   if ('refusedBecause' in messages) return messages
   return { ...messages, image: objectKey === null ? null : { objectKey, name: name ?? 'image.jpg' } }
 }

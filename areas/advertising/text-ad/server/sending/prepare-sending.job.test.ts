@@ -40,9 +40,9 @@ const numbersOf = async (reserveSeq: number) => (await messagesOf(reserveSeq)).m
 const progressOf = async (reserveSeq: number) =>
   (await doorOf(portal, 'messaging').findProgress(portal.db, 'AD', [reserveSeq])).get(reserveSeq)
 const missOf = async (reserveSeq: number) => {
-  const { missed_at, status } = await readAd(portal.db, reserveSeq)
+  const { missedAt, status } = await readAd(portal.db, reserveSeq)
   const trail = await listAudit(portal.db, 'textAd.reservation', reserveSeq)
-  return { isMissed: missed_at !== null, status, comments: trail.map((row) => row.comment) }
+  return { isMissed: missedAt !== null, status, comments: trail.map((row) => row.comment) }
 }
 const nextSchool = () => emptySchools.shift() ?? 0
 // The simulated vendor refuses these people, so nothing arrives at them.
@@ -86,15 +86,15 @@ test('the text is the ad wording of the region around the material, under the ca
 })
 
 test('people in different regions get the name of their own region', async () => {
-  const found = await sql<{ organization_id: number; name: string }>`
+  const found = await sql<{ organizationId: number; name: string }>`
     select distinct on (r.name) s.organization_id, r.name from directory.school s
       join directory.region r on r.region_id = s.district_id
     where not exists (select from directory.recipient p where p.organization_id = s.organization_id)
     order by r.name, s.organization_id desc`.execute(portal.db)
   expect(found.rows.length).toBeGreaterThan(1)
   const people = found.rows.map((row, index) => ({ ...row, phone: `0100002${index}110` }))
-  for (const { organization_id: schoolId, phone } of people) await addParent(portal, { schoolId, phone })
-  const ad = await approvedAd({ schoolIds: people.map((each) => each.organization_id) })
+  for (const { organizationId: schoolId, phone } of people) await addParent(portal, { schoolId, phone })
+  const ad = await approvedAd({ schoolIds: people.map((each) => each.organizationId) })
   atClock(portal, '10:45')
   await runRound(portal)
   atClock(portal, '11:00')
@@ -178,7 +178,7 @@ test.each(['REQUEST_FOR_INSPECTION', 'UNDER_INSPECTION', 'REJECT_INSPECTION'] as
     atClock(portal, '10:45')
     await runRound(portal)
     const after = await readAd(portal.db, ad.reserveSeq)
-    expect([after.status, after.last_comment]).toEqual([
+    expect([after.status, after.lastComment]).toEqual([
       'SEND_CANCEL',
       '발송 준비 시각까지 승인되지 않아 자동으로 취소되었습니다.',
     ])
@@ -196,7 +196,7 @@ test('a refund that the card service does not answer is not asked for again by t
   for (let round = 0; round < 3; round += 1) await runRound(portal)
   const trail = await listAudit(portal.db, 'textAd.reservation', ad.reserveSeq)
   expect(trail.filter((row) => row.action === 'textAd.requestCancel')).toHaveLength(1)
-  expect((await readAd(portal.db, ad.reserveSeq)).cancel_requested_at).not.toBeNull()
+  expect((await readAd(portal.db, ad.reserveSeq)).cancelRequestedAt).not.toBeNull()
 })
 
 test('where the operator keeps unapproved ads, a person decides, and an approval in time still sends', async () => {
@@ -226,7 +226,7 @@ test('an ad whose cancellation has begun is not prepared, however long its refun
     await runRound(portal)
   }
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.status, after.missed_at, await messagesOf(ad.reserveSeq)]).toEqual(['INSPECTION_COMPLETE', null, []])
+  expect([after.status, after.missedAt, await messagesOf(ad.reserveSeq)]).toEqual(['INSPECTION_COMPLETE', null, []])
 })
 
 test('at exactly 15 minutes before sending a prepared ad can still be cancelled, and then nothing goes out', async () => {

@@ -59,9 +59,9 @@ async function prepareOne(deps: TextAdDeps, reserveSeq: number): Promise<void> {
 
 async function takeStep(deps: TextAdDeps, tx: Tx, reserveSeq: number, now: Date): Promise<Wanted | null> {
   const ad = await lockReservation(tx, reserveSeq)
-  if (!ad || ad.is_deleted || ad.missed_at !== null) return null
-  const isCancelRequested = ad.cancel_requested_at !== null
-  const step = dispatchStep({ reserveStatus: ad.status, sendAt: ad.send_at, isCancelRequested }, now)
+  if (!ad || ad.isDeleted || ad.missedAt !== null) return null
+  const isCancelRequested = ad.cancelRequestedAt !== null
+  const step = dispatchStep({ reserveStatus: ad.status, sendAt: ad.sendAt, isCancelRequested }, now)
   const work = workOf(tx, now)
   if (step === 'LOCK') {
     const plan = await planAd(tx, deps, ad)
@@ -85,16 +85,16 @@ async function lock(
   plan: Exclude<PlannedAd, { refusedBecause: string }>,
 ): Promise<void> {
   const locked = await moveReservation(work, ad, 'LOCK')
-  if (!locked) throw new Error(`ad ${ad.reserve_seq} changed although it is locked`)
+  if (!locked) throw new Error(`ad ${ad.reserveSeq} changed although it is locked`)
   await deps.messaging.planDispatch(tx, {
     purpose: 'AD',
-    reserveSeq: ad.reserve_seq,
-    sendAt: ad.send_at,
-    giveUpAt: sendUntil(ad.send_at),
+    reserveSeq: ad.reserveSeq,
+    sendAt: ad.sendAt,
+    giveUpAt: sendUntil(ad.sendAt),
     isAdvertising: true,
     ...plan,
   })
-  await noteUnreached(work, ad.reserve_seq)
+  await noteUnreached(work, ad.reserveSeq)
 }
 
 /** Schools that lost all their parents since they were chosen get nothing, and the people of the ad are told. */

@@ -13,7 +13,7 @@ const GOOD = { 'x-toast-webhook-signature': 'simulator-webhook-secret' }
 const report = async (body: unknown, headers: Record<string, string> = GOOD) =>
   (await portal.as(null)).send(receiveVendorEvent, undefined as never, { rawBody: JSON.stringify(body), headers })
 const refused = async () => {
-  const found = await sql<{ phone_number: string; source: string }>`
+  const found = await sql<{ phoneNumber: string; source: string }>`
     select phone_number, source from messaging.opt_out order by phone_number`.execute(portal.db)
   return found.rows
 }
@@ -52,9 +52,9 @@ test('people who refuse advertising are remembered once, however their number is
   expect([first.status, first.body]).toEqual([200, { acceptedCount: 3 }])
   await Promise.all(Array.from({ length: 4 }, () => report({ event: 'UNSUBSCRIBE', hooks: [...hooks].reverse() })))
   expect(await refused()).toEqual([
-    { phone_number: '01000004321', source: '080' },
-    { phone_number: '01000005678', source: '080' },
-    { phone_number: '01000008765', source: '080' },
+    { phoneNumber: '01000004321', source: '080' },
+    { phoneNumber: '01000005678', source: '080' },
+    { phoneNumber: '01000008765', source: '080' },
   ])
 })
 
@@ -77,11 +77,11 @@ async function sendThree(): Promise<Sent & { progress(): Promise<DispatchProgres
   await portal.runRecurring('textAd.dispatch')
   atClock(portal, '11:00')
   await portal.runRecurring('messaging.sendDue')
-  const found = await sql<{ request_id: string; seq: number }>`
+  const found = await sql<{ requestId: string; seq: number }>`
     select q.vendor_request_id as request_id, r.vendor_recipient_seq as seq
     from messaging.recipient r join messaging.request q using (request_key) order by r.phone_number`.execute(portal.db)
   return {
-    requestId: found.rows[0]?.request_id ?? '',
+    requestId: found.rows[0]?.requestId ?? '',
     seqs: found.rows.map((row) => row.seq),
     progress: async () =>
       (await doorOf(portal, 'messaging').findProgress(portal.db, 'AD', [reserveSeq])).get(reserveSeq),

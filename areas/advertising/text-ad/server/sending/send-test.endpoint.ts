@@ -44,7 +44,7 @@ const UNKNOWN_TEXT = '문자 서비스의 응답을 받지 못해 발송 여부�
 export const getOwnPhoneEndpoint: Endpoint = endpoint(getOwnPhone, async ({ db, caller, query, now }) => {
   const person = await findPerson(db, caller.userId)
   const named = query.adSmsContentsSeq === undefined ? undefined : await findContents(db, query.adSmsContentsSeq)
-  const isOwn = named?.owner_id === caller.userId
+  const isOwn = named?.ownerId === caller.userId
   const contents = isOwn || isAdManager(caller.flags) ? named : undefined
   const tested = testedAs(caller.flags, contents, isOwn)
   const left = await readTests(db, { userId: caller.userId, now, ...tested })
@@ -75,7 +75,7 @@ export const sendTestEndpoint = endpoint(
     const image = pictureOf(x, tested)
     const { numbers: phones, typedCount } = await findRecipients(x, tested, messaging)
     const { use } = tested
-    const test = { reserveSeq: tested.ad?.reserve_seq ?? 0, testKey: testKeyOf(x), phones, image, ...message }
+    const test = { reserveSeq: tested.ad?.reserveSeq ?? 0, testKey: testKeyOf(x), phones, image, ...message }
     const taken = await inTransaction(async (tx) =>
       (await messaging.planTest(tx, test, x.now)) ? takeTest(tx, use, typedCount) : undefined,
     )
@@ -97,9 +97,9 @@ const testKeyOf = (x: TestExchange): string => `${x.caller.userId}:${x.headers['
 
 /** As what the caller tests a material, which decides whose tests are counted and how many there are. */
 function testedAs(flags: Flags, contents: StoredContents | undefined, isOwn: boolean) {
-  const isAdmins = isAdManager(flags) && (!isOwn || contents?.sender_type === 'ADMIN')
+  const isAdmins = isAdManager(flags) && (!isOwn || contents?.senderType === 'ADMIN')
   const senderType: SenderType = isAdmins ? 'ADMIN' : advertiserType(flags)
-  return { senderType, contentsSeq: contents?.contents_seq, isOwn }
+  return { senderType, contentsSeq: contents?.contentsSeq, isOwn }
 }
 
 async function findTested(x: TestExchange): Promise<Tested> {
@@ -107,12 +107,12 @@ async function findTested(x: TestExchange): Promise<Tested> {
   const choosesNumbers = isAdManager(caller.flags) || advertiserType(caller.flags) !== 'NORMAL'
   const isAlone = choosesNumbers && (body.recipientList.length > 0 || body.toOwnPhone)
   const contents = await findMaterial(x, isAlone)
-  const isOwn = contents?.owner_id === caller.userId
+  const isOwn = contents?.ownerId === caller.userId
   const use: TestUse = { userId: caller.userId, now, ...testedAs(caller.flags, contents, isOwn) }
   if (!contents && isAlone && body.adSmsContentsSeq === undefined) return { contents, ad: undefined, use }
   if (!contents || !(isOwn || isAdManager(caller.flags))) throw refuse(sendTest, 'NOT_FOUND')
-  const ad = await findReservationOfContents(db, contents.contents_seq)
-  if (ad?.is_deleted) throw refuse(sendTest, 'NOT_FOUND')
+  const ad = await findReservationOfContents(db, contents.contentsSeq)
+  if (ad?.isDeleted) throw refuse(sendTest, 'NOT_FOUND')
   return { contents, ad, use }
 }
 
@@ -128,7 +128,7 @@ async function findMaterial({ db, caller, body }: TestExchange, isAlone: boolean
 }
 
 function composeTest(x: TestExchange, { contents, ad }: Tested, settings: TextAdSettings): FinalMessage {
-  const sendAt = ad?.send_at ?? x.now
+  const sendAt = ad?.sendAt ?? x.now
   // People try out what they see, and the preview shows the wording of the law around the text.
   const text = withoutFrame(x.body.body, settings, TEST_REGION, sendAt)
   const written = checkContents(text)
@@ -150,11 +150,11 @@ function ofTest(code: string): RefusalCode<typeof sendTest> {
 function pictureOf(x: TestExchange, { contents }: Tested): { objectKey: string; name: string } | null {
   const { attachFileIdList } = x.body
   const [posted] = attachFileIdList ?? []
-  const stored = contents?.image_storage_no ?? null
+  const stored = contents?.imageStorageNo ?? null
   if (posted !== undefined && posted !== stored) throw refuse(sendTest, 'IMAGE_NOT_UPLOADED')
-  if (contents?.sms_type !== 'MMS' || attachFileIdList?.length === 0) return null
-  if (contents.image_object_key === null) throw refuse(sendTest, 'IMAGE_MISSING')
-  return { objectKey: contents.image_object_key, name: contents.image_name ?? 'image.jpg' }
+  if (contents?.smsType !== 'MMS' || attachFileIdList?.length === 0) return null
+  if (contents.imageObjectKey === null) throw refuse(sendTest, 'IMAGE_MISSING')
+  return { objectKey: contents.imageObjectKey, name: contents.imageName ?? 'image.jpg' }
 }
 
 async function findRecipients(
@@ -179,6 +179,6 @@ async function findRecipients(
 }
 
 async function record(x: TestExchange, { ad, contents }: Tested, to: unknown): Promise<void> {
-  if (ad) return recordEdit(x, ad.reserve_seq, 'textAd.sendTest', { to })
-  await x.audit({ action: 'textAd.sendTest', entity: CONTENTS_ENTITY, entityId: contents?.contents_seq ?? 0, to })
+  if (ad) return recordEdit(x, ad.reserveSeq, 'textAd.sendTest', { to })
+  await x.audit({ action: 'textAd.sendTest', entity: CONTENTS_ENTITY, entityId: contents?.contentsSeq ?? 0, to })
 }

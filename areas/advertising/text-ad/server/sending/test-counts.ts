@@ -77,7 +77,7 @@ export async function readTests(db: Db, use: TestUse): Promise<TestCounts> {
   const usedToday = await readQuota(db, NUMBERS, String(userId), now)
   if (contentsSeq === undefined) return countsOf(use, undefined, usedToday)
   const sentCount = use.isOwn
-    ? ((await findContents(db, contentsSeq))?.test_count ?? 0)
+    ? ((await findContents(db, contentsSeq))?.testCount ?? 0)
     : await readQuota(db, INSPECTIONS, inspectorOf(use, contentsSeq), now)
   return countsOf(use, sentCount, usedToday)
 }

@@ -63,7 +63,7 @@ test('a paid ad whose recipients have gone is cancelled and refunded by itself, 
   await Promise.all(Array.from({ length: 5 }, () => portal.runRecurring('textAd.dispatch')))
   await runRound(portal)
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.status, after.last_comment, after.missed_at, after.auto_cancelled_at]).toEqual([
+  expect([after.status, after.lastComment, after.missedAt, after.autoCancelledAt]).toEqual([
     'SEND_CANCEL',
     NOBODY,
     null,
@@ -109,7 +109,7 @@ test('so is one that has lost its picture, from its row or from the store; an ad
   await runRound(portal)
   for (const { reserveSeq } of [lost, gone]) {
     const after = await readAd(portal.db, reserveSeq)
-    expect([after.status, after.last_comment]).toEqual(['SEND_CANCEL', NO_PICTURE])
+    expect([after.status, after.lastComment]).toEqual(['SEND_CANCEL', NO_PICTURE])
     expect(await actionsOf(reserveSeq)).toEqual(['textAd.cancelUnsendable 시스템'])
   }
   const charges = await sql`select from text_ad.agency_charge where cancelled_at is null`.execute(portal.db)
@@ -121,14 +121,14 @@ test('without the card service the refund is finished later, and the ad is told 
   await setFault(portal, 'payments', 'down')
   atClock(portal, '10:45')
   for (let round = 0; round < 3; round += 1) await runRound(portal)
-  expect((await readAd(portal.db, ad.reserveSeq)).cancel_requested_at).not.toBeNull()
+  expect((await readAd(portal.db, ad.reserveSeq)).cancelRequestedAt).not.toBeNull()
   await setFault(portal, 'payments', 'ok')
   for (let minute = 0; minute < 30; minute += 1) {
     portal.clock.advance(60_000)
     await portal.runRecurring('payment.reconcile')
   }
   const after = await readAd(portal.db, ad.reserveSeq)
-  expect([after.status, after.last_comment, after.auto_cancelled_at !== null]).toEqual(['SEND_CANCEL', NOBODY, true])
+  expect([after.status, after.lastComment, after.autoCancelledAt !== null]).toEqual(['SEND_CANCEL', NOBODY, true])
   expect(await vendorPayment(portal, ad.sellerOrderKey)).toMatchObject({ cancelledAmount: 220_000 })
 })
 

@@ -7,9 +7,9 @@ import type { CallInput } from '#platform/contract/call.ts'
 
 const portal = await portalForFile()
 const [academy, admin] = await Promise.all([portal.as('academy'), portal.as('admin')])
-const found = await sql<{ phone_number: string; name: string }>`
+const found = await sql<{ phoneNumber: string; name: string }>`
   select phone_number, name from account."user" where login_id = 'academy'`.execute(portal.db)
-const { phone_number: ownNumber = '', name = '' } = found.rows[0] ?? {}
+const { phoneNumber: ownNumber = '', name = '' } = found.rows[0] ?? {}
 
 beforeEach(async () => {
   await sql`truncate account.sign_up_inquiry, platform.quota`.execute(portal.db)

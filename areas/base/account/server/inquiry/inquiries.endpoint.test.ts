@@ -94,10 +94,10 @@ test('an answered inquiry is forgotten after a year, a waiting one is not', asyn
 test('the demo world has inquiries that were answered and some that wait', async () => {
   const demo = await startTestPortal()
   try {
-    const people = await sql<{ user_id: number; login_id: string; name: string }>`
+    const people = await sql<{ userId: number; loginId: string; name: string }>`
       select user_id, login_id, name from account."user"`.execute(demo.db)
-    const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-    const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+    const userIds = new Map(people.rows.map((row) => [row.loginId, row.userId]))
+    const names = new Map(people.rows.map((row) => [row.userId, row.name]))
     await insertInquiries(demo.db, { now: demo.clock.now(), userIds, names })
     const { body } = await (await demo.as('admin')).send(listInquiries, { query: {} })
     expect(body.list.map(({ state }) => state)).toEqual(['WAITING', 'WAITING', 'HANDLED', 'HANDLED', 'HANDLED'])

@@ -20,32 +20,32 @@ export interface InquirySearch {
 
 function wanted(db: Db, { state, subject, keyword }: InquirySearch) {
   let query = tables(db).selectFrom('account.sign_up_inquiry as inquiry')
-  if (state) query = query.where('inquiry.handled_at', state === 'WAITING' ? 'is' : 'is not', null)
+  if (state) query = query.where('inquiry.handledAt', state === 'WAITING' ? 'is' : 'is not', null)
   if (subject) query = query.where('inquiry.subject', '=', subject)
-  return keyword ? query.where(searchText(['inquiry.organization_name', 'inquiry.name'], keyword)) : query
+  return keyword ? query.where(searchText(['inquiry.organizationName', 'inquiry.name'], keyword)) : query
 }
 
 const shown = (db: Db) =>
   tables(db)
     .selectFrom('account.sign_up_inquiry as inquiry')
-    .leftJoin('account.user as handler', 'handler.user_id', 'inquiry.handled_by')
-    .leftJoin('account.user as asker', 'asker.user_id', 'inquiry.user_id')
+    .leftJoin('account.user as handler', 'handler.userId', 'inquiry.handledBy')
+    .leftJoin('account.user as asker', 'asker.userId', 'inquiry.userId')
     .select(columnsAs('inquiry', STORED_SIGN_UP_INQUIRY))
-    .select(['handler.name as handler_name', 'asker.login_id as asker_login_id'])
+    .select(['handler.name as handlerName', 'asker.loginId as askerLoginId'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const toInquiry = (row: Row): Inquiry => ({
-  inquiryId: row.inquiry_id,
+  inquiryId: row.inquiryId,
   subject: row.subject,
-  loginId: row.asker_login_id ?? '',
-  organizationName: row.organization_name,
+  loginId: row.askerLoginId ?? '',
+  organizationName: row.organizationName,
   name: row.name,
-  phoneNumber: maskPhone(row.phone_number),
-  state: row.handled_at === null ? 'WAITING' : 'HANDLED',
-  createdYmdt: toYmdt(row.created_at),
-  handledYmdt: row.handled_at && toYmdt(row.handled_at),
-  handlerName: row.handler_name ?? '',
+  phoneNumber: maskPhone(row.phoneNumber),
+  state: row.handledAt === null ? 'WAITING' : 'HANDLED',
+  createdYmdt: toYmdt(row.createdAt),
+  handledYmdt: row.handledAt && toYmdt(row.handledAt),
+  handlerName: row.handlerName ?? '',
 })
 
 /** How many inquiries fit. */
@@ -57,23 +57,23 @@ export async function countInquiries(db: Db, search: InquirySearch): Promise<num
 /** One page of inquiries, newest first unless asked otherwise, with the number of all that fit. */
 export function listInquiryPage(db: Db, search: InquirySearch & PageRequest): Promise<Page<Inquiry>> {
   const found = wanted(db, search)
-  const order = orderOf(search.sort ?? '-createdYmdt', { createdYmdt: ['inquiry.created_at'] })
-  return pageOf({ found, shown: shown(db), order, id: 'inquiry.inquiry_id' }, search, toInquiry)
+  const order = orderOf(search.sort ?? '-createdYmdt', { createdYmdt: ['inquiry.createdAt'] })
+  return pageOf({ found, shown: shown(db), order, id: 'inquiry.inquiryId' }, search, toInquiry)
 }
 
 /** One inquiry with what it asks and the whole phone number; undefined when there is none. */
 export async function findInquiry(db: Db, inquiryId: number): Promise<(Inquiry & { content: string }) | undefined> {
-  const row = await shown(db).where('inquiry.inquiry_id', '=', inquiryId).executeTakeFirst()
-  return row && { ...toInquiry(row), phoneNumber: row.phone_number, content: row.content }
+  const row = await shown(db).where('inquiry.inquiryId', '=', inquiryId).executeTakeFirst()
+  return row && { ...toInquiry(row), phoneNumber: row.phoneNumber, content: row.content }
 }
 
 /** Marks a waiting inquiry as answered; false when it does not wait any more or does not exist. */
 export async function markHandled(db: Db, inquiryId: number, userId: number, now: Date): Promise<boolean> {
   const marked = await tables(db)
     .updateTable('account.sign_up_inquiry')
-    .set({ handled_at: now, handled_by: userId })
-    .where('inquiry_id', '=', inquiryId)
-    .where('handled_at', 'is', null)
+    .set({ handledAt: now, handledBy: userId })
+    .where('inquiryId', '=', inquiryId)
+    .where('handledAt', 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows === 1n
 }
@@ -82,9 +82,9 @@ export async function markHandled(db: Db, inquiryId: number, userId: number, now
 export async function markWaiting(db: Db, inquiryId: number): Promise<boolean> {
   const marked = await tables(db)
     .updateTable('account.sign_up_inquiry')
-    .set({ handled_at: null, handled_by: null })
-    .where('inquiry_id', '=', inquiryId)
-    .where('handled_at', 'is not', null)
+    .set({ handledAt: null, handledBy: null })
+    .where('inquiryId', '=', inquiryId)
+    .where('handledAt', 'is not', null)
     .executeTakeFirst()
   return marked.numUpdatedRows === 1n
 }
@@ -103,18 +103,18 @@ export interface NewInquiry {
 /** Keeps an inquiry; answers its id. */
 export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Promise<number> {
   const { organizationName, name, phoneNumber, content, subject, userId } = inquiry
-  const { inquiry_id } = await tables(db)
+  const { inquiryId } = await tables(db)
     .insertInto('account.sign_up_inquiry')
     .values({
       subject,
-      user_id: userId ?? null,
-      organization_name: organizationName,
+      userId: userId ?? null,
+      organizationName,
       name,
-      phone_number: phoneNumber,
+      phoneNumber,
       content,
-      created_at: now,
+      createdAt: now,
     })
-    .returning('inquiry_id')
+    .returning('inquiryId')
     .executeTakeFirstOrThrow()
-  return inquiry_id
+  return inquiryId
 }

@@ -19,24 +19,24 @@ export async function createPeople(db: Db, people: readonly NewPerson[], now: Da
   for (const { password } of people) if (!hashes.has(password)) hashes.set(password, await hashPassword(password))
   const ids = new Map<string, number>()
   for (const person of people) {
-    const { user_id } = await tables(db)
+    const { userId } = await tables(db)
       .insertInto('account.user')
       .values({
-        login_id: person.loginId,
+        loginId: person.loginId,
         name: person.name,
-        phone_number: person.phoneNumber,
-        password_hash: hashes.get(person.password) ?? '',
-        created_at: now,
+        phoneNumber: person.phoneNumber,
+        passwordHash: hashes.get(person.password) ?? '',
+        createdAt: now,
       })
-      .returning('user_id')
+      .returning('userId')
       .executeTakeFirstOrThrow()
-    ids.set(person.loginId, user_id)
+    ids.set(person.loginId, userId)
     for (const authority of person.authorities)
-      await tables(db).insertInto('account.authority').values({ user_id, authority }).execute()
+      await tables(db).insertInto('account.authority').values({ userId, authority }).execute()
     for (const identity of person.identities ?? [])
       await tables(db)
         .insertInto('account.identity')
-        .values({ ...identity, user_id })
+        .values({ ...identity, userId })
         .execute()
   }
   return ids

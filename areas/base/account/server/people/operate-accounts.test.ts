@@ -63,9 +63,9 @@ async function signInAtProvider(person: Person): Promise<string> {
 }
 
 async function trail() {
-  const found = await sql<{ user_id: number }>`
+  const found = await sql<{ userId: number }>`
     select user_id from account."user" where login_id = ${loginId}`.execute(portal.db)
-  return listAudit(portal.db, 'account.user', found.rows[0]?.user_id ?? 0)
+  return listAudit(portal.db, 'account.user', found.rows[0]?.userId ?? 0)
 }
 
 test('a created account signs in and may do what its authorities say', async () => {

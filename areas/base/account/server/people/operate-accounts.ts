@@ -74,30 +74,30 @@ export async function resetAccount(db: Db, loginId: string, password: string, no
   refuseWeak(password)
   const passwordHash = await hashPassword(password)
   await changeAccount(db, loginId, async (tx, user) => {
-    if (!user.is_active) throw new OperatorError(`The account ${loginId} is deactivated: activate it first.`)
-    await updatePassword(tx, user.user_id, passwordHash)
+    if (!user.isActive) throw new OperatorError(`The account ${loginId} is deactivated: activate it first.`)
+    await updatePassword(tx, user.userId, passwordHash)
     await clearTries(tx, loginId)
-    const ended = await endAccess(tx, user.user_id, now)
-    await audit(tx, now, 'account.resetAccount', user.user_id, undefined, { ended })
+    const ended = await endAccess(tx, user.userId, now)
+    await audit(tx, now, 'account.resetAccount', user.userId, undefined, { ended })
   })
 }
 
 /** Keeps somebody out: nobody signs in with this account any more, and whoever is signed in is out at once. */
 export async function deactivateAccount(db: Db, loginId: string, now: Date): Promise<void> {
   await changeAccount(db, loginId, async (tx, user) => {
-    if (!user.is_active) throw new OperatorError(`The account ${loginId} is deactivated already.`)
-    await setActive(tx, user.user_id, false)
-    const ended = await endAccess(tx, user.user_id, now)
-    await audit(tx, now, 'account.deactivate', user.user_id, { isActive: true }, { isActive: false, ended })
+    if (!user.isActive) throw new OperatorError(`The account ${loginId} is deactivated already.`)
+    await setActive(tx, user.userId, false)
+    const ended = await endAccess(tx, user.userId, now)
+    await audit(tx, now, 'account.deactivate', user.userId, { isActive: true }, { isActive: false, ended })
   })
 }
 
 /** Lets somebody in again, with the password and authorities that the account had. */
 export async function activateAccount(db: Db, loginId: string, now: Date): Promise<void> {
   await changeAccount(db, loginId, async (tx, user) => {
-    if (user.is_active) throw new OperatorError(`The account ${loginId} is active already.`)
-    await setActive(tx, user.user_id, true)
-    await audit(tx, now, 'account.activate', user.user_id, { isActive: false }, { isActive: true })
+    if (user.isActive) throw new OperatorError(`The account ${loginId} is active already.`)
+    await setActive(tx, user.userId, true)
+    await audit(tx, now, 'account.activate', user.userId, { isActive: false }, { isActive: true })
   })
 }
 
@@ -105,29 +105,29 @@ export async function activateAccount(db: Db, loginId: string, now: Date): Promi
 export function grantAuthorities(db: Db, loginId: string, asked: readonly string[], now: Date): Promise<string[]> {
   const authorities = asked.map(toAuthority)
   return changeAccount(db, loginId, async (tx, user) => {
-    const from = await listAuthorities(tx, user.user_id)
+    const from = await listAuthorities(tx, user.userId)
     const held = authorities.find((each) => from.includes(each))
     if (held) throw new OperatorError(`The account ${loginId} has ${held} already.`)
     await tables(tx)
       .insertInto('account.authority')
-      .values([...new Set(authorities)].map((authority) => ({ user_id: user.user_id, authority })))
+      .values([...new Set(authorities)].map((authority) => ({ userId: user.userId, authority })))
       .execute()
-    return auditAuthorities(tx, now, 'account.grant', user.user_id, from)
+    return auditAuthorities(tx, now, 'account.grant', user.userId, from)
   })
 }
 
 /** Takes authorities away, from the person's next request on. Answers those that are left. */
 export function revokeAuthorities(db: Db, loginId: string, asked: readonly string[], now: Date): Promise<string[]> {
   return changeAccount(db, loginId, async (tx, user) => {
-    const from = await listAuthorities(tx, user.user_id)
+    const from = await listAuthorities(tx, user.userId)
     const missing = asked.find((each) => !from.includes(each))
     if (missing) throw new OperatorError(`The account ${loginId} does not have ${missing}.`)
     await tables(tx)
       .deleteFrom('account.authority')
-      .where('user_id', '=', user.user_id)
+      .where('userId', '=', user.userId)
       .where('authority', 'in', [...asked])
       .execute()
-    return auditAuthorities(tx, now, 'account.revoke', user.user_id, from)
+    return auditAuthorities(tx, now, 'account.revoke', user.userId, from)
   })
 }
 
@@ -143,8 +143,8 @@ export async function linkIdentity(db: Db, loginId: string, identity: OutsideIde
   try {
     await changeAccount(db, loginId, async (tx, user) => {
       const { issuer, subject } = identity
-      await tables(tx).insertInto('account.identity').values({ issuer, subject, user_id: user.user_id }).execute()
-      await audit(tx, now, 'account.linkIdentity', user.user_id, undefined, { issuer })
+      await tables(tx).insertInto('account.identity').values({ issuer, subject, userId: user.userId }).execute()
+      await audit(tx, now, 'account.linkIdentity', user.userId, undefined, { issuer })
     })
   } catch (error) {
     if (isViolation(error, 'identity_pkey'))
@@ -158,12 +158,12 @@ export async function unlinkIdentities(db: Db, loginId: string, issuer: string, 
   await changeAccount(db, loginId, async (tx, user) => {
     const removed = await tables(tx)
       .deleteFrom('account.identity')
-      .where('user_id', '=', user.user_id)
+      .where('userId', '=', user.userId)
       .where('issuer', '=', issuer)
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw new OperatorError(`The account ${loginId} is not linked to ${issuer}.`)
-    const ended = await endAccess(tx, user.user_id, now)
-    await audit(tx, now, 'account.unlinkIdentities', user.user_id, { issuer }, { ended })
+    const ended = await endAccess(tx, user.userId, now)
+    await audit(tx, now, 'account.unlinkIdentities', user.userId, { issuer }, { ended })
   })
 }
 
@@ -174,8 +174,8 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 }
 
 interface FoundAccount {
-  readonly user_id: number
-  readonly is_active: boolean
+  readonly userId: number
+  readonly isActive: boolean
 }
 
 /** One change of one account at a time: a second one waits and sees the first. */
@@ -183,8 +183,8 @@ function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundA
   return db.transaction().execute(async (tx) => {
     const user = await tables(tx)
       .selectFrom('account.user')
-      .select(['user_id', 'is_active'])
-      .where('login_id', '=', loginId)
+      .select(['userId', 'isActive'])
+      .where('loginId', '=', loginId)
       .forUpdate()
       .executeTakeFirst()
     if (!user) throw new OperatorError(`There is no account with the login id ${loginId}.`)
@@ -194,13 +194,13 @@ function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundA
 
 /** Ends the sessions, forgets the devices and voids a reset code under way; answers how many sessions were live. */
 async function endAccess(tx: Tx, userId: number, now: Date): Promise<number> {
-  await tables(tx).deleteFrom('account.reset_code').where('user_id', '=', userId).execute()
+  await tables(tx).deleteFrom('account.reset_code').where('userId', '=', userId).execute()
   await forgetDevicesOf(tx, userId)
   return endSessionsOf(tx, userId, now)
 }
 
 async function setActive(tx: Tx, userId: number, isActive: boolean): Promise<void> {
-  await tables(tx).updateTable('account.user').set({ is_active: isActive }).where('user_id', '=', userId).execute()
+  await tables(tx).updateTable('account.user').set({ isActive }).where('userId', '=', userId).execute()
 }
 
 async function auditAuthorities(tx: Tx, now: Date, action: string, userId: number, from: string[]): Promise<string[]> {

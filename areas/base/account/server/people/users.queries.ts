@@ -7,9 +7,9 @@ import { tables } from '../account.tables.ts'
 export function findUserByLoginId(db: Db, loginId: string) {
   return tables(db)
     .selectFrom('account.user')
-    .select(['user_id', 'login_id', 'name', 'phone_number', 'password_hash'])
-    .where('login_id', '=', loginId)
-    .where('is_active', '=', true)
+    .select(['userId', 'loginId', 'name', 'phoneNumber', 'passwordHash'])
+    .where('loginId', '=', loginId)
+    .where('isActive', '=', true)
     .executeTakeFirst()
 }
 
@@ -18,20 +18,20 @@ export async function listUnknownLoginIds(db: Db, loginIds: readonly string[]): 
   if (loginIds.length === 0) return []
   const known = await tables(db)
     .selectFrom('account.user')
-    .select('login_id')
-    .where('login_id', 'in', loginIds)
-    .where('is_active', '=', true)
+    .select('loginId')
+    .where('loginId', 'in', loginIds)
+    .where('isActive', '=', true)
     .execute()
-  return loginIds.filter((loginId) => !known.some((row) => row.login_id === loginId))
+  return loginIds.filter((loginId) => !known.some((row) => row.loginId === loginId))
 }
 
 /** An active person by id. */
 export function findUser(db: Db, userId: number) {
   return tables(db)
     .selectFrom('account.user')
-    .select(['user_id', 'login_id', 'name', 'phone_number'])
-    .where('user_id', '=', userId)
-    .where('is_active', '=', true)
+    .select(['userId', 'loginId', 'name', 'phoneNumber'])
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
     .executeTakeFirst()
 }
 
@@ -40,7 +40,7 @@ export async function listAuthorities(db: Db, userId: number): Promise<string[]>
   const rows = await tables(db)
     .selectFrom('account.authority')
     .select('authority')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('authority')
     .execute()
   return rows.map((row) => row.authority)
@@ -55,23 +55,19 @@ export async function findFlags(db: Db, userId: number): Promise<ReadonlySet<str
 export async function listLoginIds(db: Db, name: string, phoneNumber: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('account.user')
-    .select('login_id')
+    .select('loginId')
     .where('name', '=', name)
-    .where('phone_number', '=', phoneNumber)
-    .where('is_active', '=', true)
-    .orderBy('login_id')
+    .where('phoneNumber', '=', phoneNumber)
+    .where('isActive', '=', true)
+    .orderBy('loginId')
     .limit(20)
     .execute()
-  return rows.map((row) => row.login_id)
+  return rows.map((row) => row.loginId)
 }
 
 /** Sets a password hash. */
 export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await tables(db)
-    .updateTable('account.user')
-    .set({ password_hash: passwordHash })
-    .where('user_id', '=', userId)
-    .execute()
+  await tables(db).updateTable('account.user').set({ passwordHash }).where('userId', '=', userId).execute()
 }
 
 /** The active people who hold at least one of the flags, by name. */
@@ -86,12 +82,12 @@ export async function listPeopleWith(
   if (authorities.length === 0) return []
   return tables(db)
     .selectFrom('account.user as u')
-    .select(['u.user_id as userId', 'u.name'])
-    .where('u.is_active', '=', true)
-    .where('u.user_id', 'in', (each) =>
-      each.selectFrom('account.authority').select('user_id').where('authority', 'in', authorities),
+    .select(['u.userId', 'u.name'])
+    .where('u.isActive', '=', true)
+    .where('u.userId', 'in', (each) =>
+      each.selectFrom('account.authority').select('userId').where('authority', 'in', authorities),
     )
     .orderBy('u.name')
-    .orderBy('u.user_id')
+    .orderBy('u.userId')
     .execute()
 }

@@ -72,7 +72,7 @@ export const findPasswordEndpoint = endpoint(
     if (!(await takeQuota(x.db, RESET_ASKS, hashToken(`${phoneNumber} ${loginId}`), x.now)).isTaken)
       throw refuse(findPassword, 'TOO_MANY_CODES')
     const user = await findUserByLoginId(x.db, loginId)
-    const userId = user?.phone_number === phoneNumber ? user.user_id : null
+    const userId = user?.phoneNumber === phoneNumber ? user.userId : null
     const input = { askId: x.requestId, userId }
     await startTask(x.db, sendResetCode, { input, ownerId: null, now: x.now })
     return { message: '입력하신 정보와 일치하는 계정이 있으면 인증번호를 보내드립니다.' }
@@ -89,11 +89,11 @@ export const resetPasswordEndpoint = endpoint(
     const hashed = await turns.run(`reset:${networkOf(x.ip)}`, () => hashPassword(newPassword))
     if (!hashed) throw refuseCommon('TOO_MANY', { retryAfterSeconds: 1 })
     const user = await findUserByLoginId(x.db, loginId)
-    const isRight = await takeCode(x.db, { userId: user?.user_id ?? null, code, requestId: x.requestId }, x.now)
+    const isRight = await takeCode(x.db, { userId: user?.userId ?? null, code, requestId: x.requestId }, x.now)
     if (!user || !isRight) throw refuse(resetPassword, 'WRONG_CODE')
     await changePassword(x, user, hashed.done)
     // They proved that the phone is theirs: nobody who guesses at the account shall keep them out now.
-    await rememberDevice(x, user.user_id)
+    await rememberDevice(x, user.userId)
     return { message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.' }
   },
   // Not one transaction: a wrong code must count as a try although the call is refused.
@@ -101,19 +101,19 @@ export const resetPasswordEndpoint = endpoint(
 )
 
 interface Owner {
-  readonly user_id: number
-  readonly login_id: string
+  readonly userId: number
+  readonly loginId: string
   readonly name: string
 }
 
 function changePassword(x: Exchange, owner: Owner, passwordHash: string): Promise<void> {
   return x.db.transaction().execute(async (tx) => {
-    await updatePassword(tx, owner.user_id, passwordHash)
-    await clearTries(tx, owner.login_id)
-    await endSessionsOf(tx, owner.user_id, x.now)
-    await forgetDevicesOf(tx, owner.user_id)
-    const entry = { action: 'account.resetPassword', entity: 'account.user', entityId: owner.user_id }
-    await writeAudit(tx, { userId: owner.user_id, name: owner.name }, x.now, entry, x.requestId)
+    await updatePassword(tx, owner.userId, passwordHash)
+    await clearTries(tx, owner.loginId)
+    await endSessionsOf(tx, owner.userId, x.now)
+    await forgetDevicesOf(tx, owner.userId)
+    const entry = { action: 'account.resetPassword', entity: 'account.user', entityId: owner.userId }
+    await writeAudit(tx, { userId: owner.userId, name: owner.name }, x.now, entry, x.requestId)
   })
 }
 

@@ -172,10 +172,10 @@ test.each(['down', 'error', 'lose-answer'])(
     })
     expect((await ask(ACADEMY)).status).toBe(200)
     expect(await codesOf(portal, ACADEMY.phoneNumber)).toHaveLength(before + 1)
-    const found = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
+    const found = await sql<{ userId: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
       portal.db,
     )
-    const account = `account:${found.rows[0]?.user_id}`
+    const account = `account:${found.rows[0]?.userId}`
     expect(await readQuota(portal.db, RESET_CODES_OF_ACCOUNT, account, portal.clock.now())).toBe(1)
     const code = (await codesOf(portal, ACADEMY.phoneNumber)).at(-1) ?? ''
     expect((await tryCode('academy', code)).status).toBe(200)

@@ -21,10 +21,10 @@ export interface CodeAsk {
 export async function isRepeatedAsk(db: Db, { userId, askId }: CodeAsk): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('account.reset_code')
-    .select('ask_id')
-    .where('user_id', '=', userId)
+    .select('askId')
+    .where('userId', '=', userId)
     .executeTakeFirst()
-  return row?.ask_id === askId
+  return row?.askId === askId
 }
 
 /**
@@ -37,23 +37,23 @@ export function makeCode(db: Db, ask: CodeAsk, phoneNumber: string, now: Date): 
     await waitForLock(tx, `reset code of ${ask.userId}`)
     const earlier = await tables(tx)
       .selectFrom('account.reset_code')
-      .select(['ask_id', 'asked_at'])
-      .where('user_id', '=', ask.userId)
+      .select(['askId', 'askedAt'])
+      .where('userId', '=', ask.userId)
       .executeTakeFirst()
-    if (earlier && earlier.asked_at > ask.askedAt) return null
-    if (earlier?.ask_id !== ask.askId && !(await mayHaveCode(tx, ask.userId, phoneNumber, now))) return null
+    if (earlier && earlier.askedAt > ask.askedAt) return null
+    if (earlier?.askId !== ask.askId && !(await mayHaveCode(tx, ask.userId, phoneNumber, now))) return null
     const code = newCode()
     const row = {
-      code_hash: hashOf(ask.userId, code),
-      expires_at: new Date(now.getTime() + RESET_CODE_MINUTES * 60_000),
+      codeHash: hashOf(ask.userId, code),
+      expiresAt: new Date(now.getTime() + RESET_CODE_MINUTES * 60_000),
       tries: 0,
-      ask_id: ask.askId,
-      asked_at: ask.askedAt,
+      askId: ask.askId,
+      askedAt: ask.askedAt,
     }
     await tables(tx)
       .insertInto('account.reset_code')
-      .values({ user_id: ask.userId, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .values({ userId: ask.userId, ...row })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
       .execute()
     const entry = { action: 'account.sendResetCode', entity: 'account.user', entityId: ask.userId }
     await writeAudit(tx, SYSTEM_ACTOR, now, entry)
@@ -82,18 +82,18 @@ export function takeCode(
   return db.transaction().execute(async (tx) => {
     const good = await tables(tx)
       .selectFrom('account.reset_code')
-      .select('code_hash')
-      .where('user_id', '=', userId)
-      .where('expires_at', '>', now)
+      .select('codeHash')
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', now)
       .where('tries', '<', MOST_RESET_TRIES)
       .forUpdate()
       .executeTakeFirst()
     const counted = await takeQuota(tx, RESET_TRIES, good ? accountKey(userId) : `nobody:${tried.requestId}`, now)
-    const isRight = counted.isTaken && good?.code_hash === hashOf(userId, tried.code)
+    const isRight = counted.isTaken && good?.codeHash === hashOf(userId, tried.code)
     await tables(tx)
       .updateTable('account.reset_code')
-      .set((row) => (isRight ? { expires_at: now } : { tries: row('tries', '+', 1) }))
-      .where('user_id', '=', userId)
+      .set((row) => (isRight ? { expiresAt: now } : { tries: row('tries', '+', 1) }))
+      .where('userId', '=', userId)
       .execute()
     return isRight
   })

@@ -34,15 +34,15 @@ export function sendResetCodeTask(
       const groupingKey = `CODE:${askId}`
       if ((await isRepeatedAsk(db, ask)) && (await sms.findByGroupingKey(groupingKey, ask.askedAt))) return
       const user = await findUser(db, userId)
-      const code = user?.phone_number && (await makeCode(db, ask, user.phone_number, now))
-      if (!user?.phone_number || !code) return
+      const code = user?.phoneNumber && (await makeCode(db, ask, user.phoneNumber, now))
+      if (!user?.phoneNumber || !code) return
       const receipt = await sms
         .sendMultimedia({
           groupingKey,
           title: '파트너센터 인증번호',
           body: `[파트너센터] 비밀번호 재설정 인증번호는 ${code} 입니다. ${RESET_CODE_MINUTES}분 안에 입력해주세요.`,
           attachmentIds: [],
-          recipients: [{ phone: user.phone_number, key: askId }],
+          recipients: [{ phone: user.phoneNumber, key: askId }],
           advertising: false,
         })
         .catch((error: unknown) => {

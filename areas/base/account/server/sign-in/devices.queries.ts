@@ -20,13 +20,13 @@ const tokenOf = (x: Exchange): string | null => {
 export async function findDevice(x: Exchange, loginId: string): Promise<string | null> {
   const row = await tables(x.db)
     .selectFrom('account.device')
-    .innerJoin('account.user', 'account.user.user_id', 'account.device.user_id')
-    .select('device_id')
-    .where('token_hash', '=', hashToken(tokenOf(x) ?? ''))
-    .where('login_id', '=', loginId)
-    .where('last_used_at', '>', knownSince(x.now))
+    .innerJoin('account.user', 'account.user.userId', 'account.device.userId')
+    .select('deviceId')
+    .where('tokenHash', '=', hashToken(tokenOf(x) ?? ''))
+    .where('loginId', '=', loginId)
+    .where('lastUsedAt', '>', knownSince(x.now))
     .executeTakeFirst()
-  return row?.device_id ?? null
+  return row?.deviceId ?? null
 }
 
 /**
@@ -40,19 +40,19 @@ export async function rememberDevice(x: Exchange, userId: number): Promise<strin
     if (earlier)
       await tables(tx)
         .updateTable('account.device')
-        .set({ token_hash: tokenHash })
-        .where('token_hash', '=', hashToken(earlier))
+        .set({ tokenHash })
+        .where('tokenHash', '=', hashToken(earlier))
         .execute()
-    const { device_id } = await tables(tx)
+    const { deviceId } = await tables(tx)
       .insertInto('account.device')
-      .values({ device_id: randomUUID(), token_hash: tokenHash, user_id: userId, last_used_at: x.now })
-      .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: x.now }))
-      .returning('device_id')
+      .values({ deviceId: randomUUID(), tokenHash, userId, lastUsedAt: x.now })
+      .onConflict((conflict) => conflict.columns(['tokenHash', 'userId']).doUpdateSet({ lastUsedAt: x.now }))
+      .returning('deviceId')
       .executeTakeFirstOrThrow()
     await sql`delete from account.device where device_id in (
-      select device_id from account.device where user_id = ${userId} and device_id <> ${device_id}
+      select device_id from account.device where user_id = ${userId} and device_id <> ${deviceId}
       order by last_used_at desc, device_id offset ${MOST_DEVICES - 1})`.execute(tx)
-    return device_id
+    return deviceId
   })
   x.setCookie(DEVICE_COOKIE, token, { maxAgeSeconds: DEVICE_KNOWN_DAYS * DAY_SECONDS })
   return deviceId
@@ -60,7 +60,7 @@ export async function rememberDevice(x: Exchange, userId: number): Promise<strin
 
 /** Forgets every device of a person. */
 export async function forgetDevicesOf(db: Db, userId: number): Promise<void> {
-  await tables(db).deleteFrom('account.device').where('user_id', '=', userId).execute()
+  await tables(db).deleteFrom('account.device').where('userId', '=', userId).execute()
 }
 
 /** Forgets the device with which a session of the person began. */
@@ -74,5 +74,5 @@ export async function forgetDeviceOfSession(db: Db, userId: number, sessionId: s
 
 /** Forgets devices that were not used for long. */
 export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
-  await tables(db).deleteFrom('account.device').where('last_used_at', '<=', knownSince(now)).execute()
+  await tables(db).deleteFrom('account.device').where('lastUsedAt', '<=', knownSince(now)).execute()
 }

@@ -22,14 +22,14 @@ export const logInEndpoint = endpoint(
     const deviceId = await findDevice(x, loginId)
     const subjects = trySubjects({ loginId, ip: x.ip, deviceId })
     // In turns: somebody who signs in many times at once with the right password is not taken for a guesser.
-    const judged = await turns.run(subjects[0]?.subject ?? '', () => judge(x, subjects, user?.password_hash, password))
+    const judged = await turns.run(subjects[0]?.subject ?? '', () => judge(x, subjects, user?.passwordHash, password))
     if (!judged) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: 1 })
     if (!judged.done || !user) throw refuse(login, 'WRONG_CREDENTIALS')
     await beginSession(x, user)
-    const authorities = await listAuthorities(x.db, user.user_id)
+    const authorities = await listAuthorities(x.db, user.userId)
     return {
-      neoIdNo: user.user_id,
-      loginId: user.login_id,
+      neoIdNo: user.userId,
+      loginId: user.loginId,
       name: user.name,
       permissions: authorities.map((authority) => ({ authority })),
       returnUrl: safeReturnPath(returnUrl, config.publicUrl),
@@ -58,7 +58,7 @@ async function judge(
  */
 export async function beginSession(
   x: Exchange,
-  { user_id: userId, name }: { readonly user_id: number; readonly name: string },
+  { userId, name }: { readonly userId: number; readonly name: string },
   oidcIdToken?: string,
 ): Promise<void> {
   const { db } = x

@@ -39,9 +39,9 @@ export const beginOidcEndpoint = endpoint(beginOidc, async (x, { identity, confi
     .values({
       state: begun.state,
       nonce: begun.nonce,
-      code_verifier: begun.codeVerifier,
-      return_path: returnPath,
-      created_at: x.now,
+      codeVerifier: begun.codeVerifier,
+      returnPath,
+      createdAt: x.now,
     })
     .execute()
   x.setCookie(cookieOf(begun.state), '1', { maxAgeSeconds: REQUEST_MINUTES * 60 })
@@ -63,28 +63,28 @@ export const completeOidcEndpoint = endpoint(
     const request = await tables(x.db)
       .deleteFrom('account.oidc_request')
       .where('state', '=', state)
-      .returning(['state', 'nonce', 'code_verifier', 'return_path', 'created_at'])
+      .returning(['state', 'nonce', 'codeVerifier', 'returnPath', 'createdAt'])
       .executeTakeFirst()
-    if (!request || x.now.getTime() - request.created_at.getTime() > REQUEST_MINUTES * 60_000) return fail('expired')
-    if (x.query.error) return fail('cancelled', request.return_path)
+    if (!request || x.now.getTime() - request.createdAt.getTime() > REQUEST_MINUTES * 60_000) return fail('expired')
+    if (x.query.error) return fail('cancelled', request.returnPath)
     const url = new URL(`${config.publicUrl}${config.API_BASE}${OIDC_CALLBACK_PATH}?${new URLSearchParams(x.query)}`)
-    const stored = { state: request.state, nonce: request.nonce, codeVerifier: request.code_verifier }
+    const stored = { state: request.state, nonce: request.nonce, codeVerifier: request.codeVerifier }
     const person = await identity.completeSignIn(url, stored).catch((error: unknown) => {
       x.log.warn({ err: error }, 'identity provider refused')
       return null
     })
-    if (!person) return fail('refused', request.return_path)
+    if (!person) return fail('refused', request.returnPath)
     const known = await tables(x.db)
       .selectFrom('account.identity')
-      .innerJoin('account.user', 'account.user.user_id', 'account.identity.user_id')
-      .select(['account.user.user_id', 'account.user.name'])
+      .innerJoin('account.user', 'account.user.userId', 'account.identity.userId')
+      .select(['account.user.userId', 'account.user.name'])
       .where('issuer', '=', person.issuer)
       .where('subject', '=', person.subject)
-      .where('account.user.is_active', '=', true)
+      .where('account.user.isActive', '=', true)
       .executeTakeFirst()
-    if (!known) return fail('unknown', request.return_path)
+    if (!known) return fail('unknown', request.returnPath)
     await beginSession(x, known, person.idToken)
-    x.redirect(request.return_path)
+    x.redirect(request.returnPath)
     return {}
   },
   { transaction: false },

@@ -42,12 +42,12 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     const rows = await listLiveSessions(x.db, x.caller.userId, x.now)
     return {
       list: rows.map((row) => ({
-        sessionId: row.session_id,
-        createdYmdt: toYmdt(row.created_at),
-        lastSeenYmdt: toYmdt(row.last_seen_at),
-        ipAddress: row.ip_address,
+        sessionId: row.sessionId,
+        createdYmdt: toYmdt(row.createdAt),
+        lastSeenYmdt: toYmdt(row.lastSeenAt),
+        ipAddress: row.ipAddress,
         device: row.device,
-        isCurrent: row.session_id === x.caller.sessionId,
+        isCurrent: row.sessionId === x.caller.sessionId,
       })),
     }
   }),

@@ -16,13 +16,13 @@ const LONGEST_TOKEN = 100
 const LOOK_UP_SILENCE_MS = 3000
 
 interface FoundSession {
-  token_hash: string
-  session_id: string
-  user_id: number
-  login_id: string
+  tokenHash: string
+  sessionId: string
+  userId: number
+  loginId: string
   name: string
-  last_seen_at: Date
-  ended_at: Date | null
+  lastSeenAt: Date
+  endedAt: Date | null
   authorities: string[]
 }
 
@@ -32,7 +32,7 @@ const findBy = (column: 'token_hash' | 'session_id') => `
   from account.session s join account."user" u using (user_id)
   where s.${column} = any($1::${column === 'session_id' ? 'uuid' : 'text'}[]) and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
 
-const FIND = { token_hash: findBy('token_hash'), session_id: findBy('session_id') } as const
+const FIND = { tokenHash: findBy('token_hash'), sessionId: findBy('session_id') } as const
 
 /** Finds sessions by the hashes of their tokens or by their ids that are not out of time at one moment. */
 async function findSessions(
@@ -48,15 +48,15 @@ async function findSessions(
 }
 
 /** Nobody ended it. */
-const isLive = (row: FoundSession): boolean => row.ended_at === null
+const isLive = (row: FoundSession): boolean => row.endedAt === null
 
 const toCaller = (row: FoundSession): Caller => ({
-  userId: row.user_id,
-  loginId: row.login_id,
+  userId: row.userId,
+  loginId: row.loginId,
   name: row.name,
   authorities: row.authorities,
   flags: flagsOf(row.authorities),
-  sessionId: row.session_id,
+  sessionId: row.sessionId,
 })
 
 /** The people of those of the sessions that still live, by session id. Looking does not count as a use of the session. */
@@ -65,7 +65,7 @@ export async function findCallersOfSessions(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Caller>> {
-  const found = await findSessions(db, 'session_id', sessionIds, now)
+  const found = await findSessions(db, 'sessionId', sessionIds, now)
   return new Map([...found].flatMap(([sessionId, row]) => (isLive(row) ? [[sessionId, toCaller(row)]] : [])))
 }
 
@@ -88,9 +88,7 @@ export function sessionFinder(db: Db): SessionFinder {
   const lookUp = sharedLookUp((asked: readonly Asked[]) => {
     const hashes = [...new Set(asked.map((each) => each.tokenHash))]
     const now = asked[0]?.now ?? new Date(0)
-    return askAs({ group: 'sessions', silenceMs: LOOK_UP_SILENCE_MS }, () =>
-      findSessions(db, 'token_hash', hashes, now),
-    )
+    return askAs({ group: 'sessions', silenceMs: LOOK_UP_SILENCE_MS }, () => findSessions(db, 'tokenHash', hashes, now))
   })
   const findRow = async (token: string | undefined, now: Date): Promise<FoundSession | undefined> => {
     if (!token || token.length > LONGEST_TOKEN) return undefined
@@ -101,7 +99,7 @@ export function sessionFinder(db: Db): SessionFinder {
     async find(token, now) {
       const row = await findRow(token, now)
       if (!row || !isLive(row)) return null
-      if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
+      if (now.getTime() - row.lastSeenAt.getTime() > MINUTE_MS) await touchSession(db, row.sessionId, now)
       return toCaller(row)
     },
     async recognise(token, now) {
@@ -121,11 +119,7 @@ interface Asked {
 }
 
 async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await tables(db)
-    .updateTable('account.session')
-    .set({ last_seen_at: now })
-    .where('session_id', '=', sessionId)
-    .execute()
+  await tables(db).updateTable('account.session').set({ lastSeenAt: now }).where('sessionId', '=', sessionId).execute()
 }
 
 /** Begins a session and answers its token, which only the cookie keeps. */
@@ -137,18 +131,18 @@ export async function insertSession(
   await tables(db)
     .insertInto('account.session')
     .values({
-      session_id: randomUUID(),
-      token_hash: tokenHash,
-      user_id: session.userId,
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: new Date(session.now.getTime() + SESSION_LONGEST_HOURS * 60 * MINUTE_MS),
-      ended_at: null,
-      ip_address: session.ip,
+      sessionId: randomUUID(),
+      tokenHash,
+      userId: session.userId,
+      createdAt: session.now,
+      lastSeenAt: session.now,
+      expiresAt: new Date(session.now.getTime() + SESSION_LONGEST_HOURS * 60 * MINUTE_MS),
+      endedAt: null,
+      ipAddress: session.ip,
       device: session.device,
       // Another sign-in of the same person may have forgotten the device meanwhile: the session goes without it.
-      device_id: tables(db).selectFrom('account.device').select('device_id').where('device_id', '=', session.deviceId),
-      oidc_id_token: session.oidcIdToken ?? null,
+      deviceId: tables(db).selectFrom('account.device').select('deviceId').where('deviceId', '=', session.deviceId),
+      oidcIdToken: session.oidcIdToken ?? null,
     })
     .execute()
   return token
@@ -158,13 +152,13 @@ export async function insertSession(
 export function listLiveSessions(db: Db, userId: number, now: Date) {
   return tables(db)
     .selectFrom('account.session')
-    .select(['session_id', 'created_at', 'last_seen_at', 'ip_address', 'device'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS))
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('session_id')
+    .select(['sessionId', 'createdAt', 'lastSeenAt', 'ipAddress', 'device'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('sessionId')
     .limit(100)
     .execute()
 }
@@ -177,22 +171,22 @@ export async function endSessionOfToken(
 ): Promise<{ oidcIdToken: string | null } | null> {
   const ended = await tables(db)
     .updateTable('account.session')
-    .set({ ended_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('ended_at', 'is', null)
-    .returning('oidc_id_token')
+    .set({ endedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('endedAt', 'is', null)
+    .returning('oidcIdToken')
     .executeTakeFirst()
-  return ended ? { oidcIdToken: ended.oidc_id_token } : null
+  return ended ? { oidcIdToken: ended.oidcIdToken } : null
 }
 
 /** Ends live sessions of a person: one of them, or all. Answers how many. */
 export async function endSessionsOf(db: Db, userId: number, now: Date, sessionId?: string): Promise<number> {
   let update = tables(db)
     .updateTable('account.session')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-  if (sessionId !== undefined) update = update.where('session_id', '=', sessionId)
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+  if (sessionId !== undefined) update = update.where('sessionId', '=', sessionId)
   const result = await update.executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

@@ -33,7 +33,7 @@ async function countTry(tx: Tx, subjects: readonly TrySubject[], now: Date): Pro
   const rows = await lockTries(tx, subjects, now)
   const counted = subjects.map((each) => {
     const row = rows.find(({ subject }) => subject === each.subject)
-    return { ...each, before: { count: row?.failures ?? 0, at: row?.last_failure_at ?? now } }
+    return { ...each, before: { count: row?.failures ?? 0, at: row?.lastFailureAt ?? now } }
   })
   const wait = Math.max(...counted.map(({ before, slowing }) => remainingWaitSeconds(before, slowing, now)))
   if (wait > 0) throw new TooSoon(wait)
@@ -41,7 +41,7 @@ async function countTry(tx: Tx, subjects: readonly TrySubject[], now: Date): Pro
     const { count, at } = oneMoreFailure(before, slowing, now)
     await tables(tx)
       .updateTable('account.sign_in_try')
-      .set({ failures: count, last_failure_at: at })
+      .set({ failures: count, lastFailureAt: at })
       .where('subject', '=', subject)
       .execute()
   }
@@ -50,7 +50,7 @@ async function countTry(tx: Tx, subjects: readonly TrySubject[], now: Date): Pro
 /** The rows of the subjects, locked: always in the same order, so that two tries never wait for each other. */
 function lockTries(tx: Tx, subjects: readonly TrySubject[], now: Date) {
   const rows = subjects
-    .map(({ subject, loginId }) => ({ subject, login_id: loginId, failures: 0, last_failure_at: now }))
+    .map(({ subject, loginId }) => ({ subject, loginId, failures: 0, lastFailureAt: now }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))
   return tables(tx)
     .insertInto('account.sign_in_try')
@@ -58,7 +58,7 @@ function lockTries(tx: Tx, subjects: readonly TrySubject[], now: Date) {
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet((row) => ({ subject: row.ref('excluded.subject') })),
     )
-    .returning(['subject', 'failures', 'last_failure_at'])
+    .returning(['subject', 'failures', 'lastFailureAt'])
     .execute()
 }
 
@@ -77,13 +77,13 @@ export async function forgiveTry(db: Db, subjects: readonly TrySubject[]): Promi
 
 /** Forgets every failure of an account, after a new password. */
 export async function clearTries(db: Db, loginId: string): Promise<void> {
-  await tables(db).deleteFrom('account.sign_in_try').where('login_id', '=', loginId).execute()
+  await tables(db).deleteFrom('account.sign_in_try').where('loginId', '=', loginId).execute()
 }
 
 /** Forgets failures that no longer matter. */
 export async function forgetOldTries(db: Db, now: Date): Promise<void> {
   await tables(db)
     .deleteFrom('account.sign_in_try')
-    .where('last_failure_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('lastFailureAt', '<', new Date(now.getTime() - KEPT_MS))
     .execute()
 }

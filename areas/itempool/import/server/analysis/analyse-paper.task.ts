@@ -28,14 +28,14 @@ export const analyseTask = (files: FilesDoor, live: Pick<Live, 'changed'>): Anal
       const analysis = await findAnalysis(run.db, input.parseNo)
       if (!analysis || analysis.status === 'DONE') return
       const { findings, archiveNos } = await find(files, analysis, run)
-      await setFindings(run.db, analysis.parse_no, { findings, archiveNos, errorMessage: errorMessageOf(findings) })
-      live.changed([OWN_ANALYSES, OWN_TASKS], analysis.user_id)
+      await setFindings(run.db, analysis.parseNo, { findings, archiveNos, errorMessage: errorMessageOf(findings) })
+      live.changed([OWN_ANALYSES, OWN_TASKS], analysis.userId)
     },
   })
 
 async function find(
   files: FilesDoor,
-  { files: refs, user_id, provider_no, test_name, corrections }: StoredAnalysis,
+  { files: refs, userId, providerNo, testName, corrections }: StoredAnalysis,
   { db, progress }: Pick<TaskRun, 'db' | 'progress'>,
 ) {
   const named: NamedFile[] = []
@@ -44,18 +44,18 @@ async function find(
   const steps = refs.length + 1
   for (const { type, objectStorageNo } of refs) {
     await progress(named.length, steps)
-    const file = await files.findUpload(db, objectStorageNo, user_id)
+    const file = await files.findUpload(db, objectStorageNo, userId)
     named.push({ type, objectStorageNo, fileName: file?.name ?? '' })
-    if (isSheetType(type)) readings[type] = await readOne(files, file, type, { provider_no, corrections })
+    if (isSheetType(type)) readings[type] = await readOne(files, file, type, { providerNo, corrections })
   }
   await progress(refs.length, steps)
   const ids = Object.values(readings).flatMap(({ rows }) => rows.map(({ id }) => id))
-  const paper = { userId: user_id, providerNo: provider_no, testName: test_name }
+  const paper = { userId, providerNo, testName }
   // Those that were sent with this analysis alone: of an older upload nobody knows here.
   const sent = refs.map(({ objectStorageNo }) => objectStorageNo)
-  const archives = await readArchives(db, paper, 'object_storage_no', sent)
-  const world = await readWorld(db, provider_no, archives, ids)
-  const bankSubjects = await readSubjects(db, provider_no, originIdsOf(readings))
+  const archives = await readArchives(db, paper, 'objectStorageNo', sent)
+  const world = await readWorld(db, providerNo, archives, ids)
+  const bankSubjects = await readSubjects(db, providerNo, originIdsOf(readings))
   const findings = findingsOf({ files: named, readings, world, bankSubjects })
   await progress(steps, steps)
   return { findings, archiveNos: archives.archiveNos }
@@ -67,6 +67,6 @@ const readOne = async (
   files: FilesDoor,
   file: StoredFile | null,
   type: SheetType,
-  { provider_no, corrections }: Pick<StoredAnalysis, 'provider_no' | 'corrections'>,
+  { providerNo, corrections }: Pick<StoredAnalysis, 'providerNo' | 'corrections'>,
 ): Promise<LayoutReading> =>
-  file ? readStoredSheet(files, { type, objectKey: file.objectKey }, provider_no, corrections) : GONE
+  file ? readStoredSheet(files, { type, objectKey: file.objectKey }, providerNo, corrections) : GONE

@@ -46,7 +46,7 @@ const startAnalysisEndpoint = endpoint(
     await takePaperFiles(startAnalysis, x, files, (no) => unpacked.some((archive) => archive.objectStorageNo === no))
     const corrections = together(former?.corrections ?? [], body.corrections)
     if (corrections.length > MOST_CORRECTIONS) throw refuse(startAnalysis, 'TOO_MANY_CORRECTIONS')
-    const asked = { user_id: caller.userId, provider_no: body.cpNo, test_name: body.testName, corrections }
+    const asked = { userId: caller.userId, providerNo: body.cpNo, testName: body.testName, corrections }
     const parseNo = await db.transaction().execute(async (tx) => {
       const no = await insertAnalysis(tx, { ...asked, files: body.objectStorageList }, now)
       const title = analysisTitle(body.testName)
@@ -81,7 +81,7 @@ const readAnalysisEndpoint = endpoint(readAnalysis, async (x, { fileUrlOf }: Ana
 const listAnalysesEndpoint = endpoint(listAnalyses, async ({ db, caller, now }) => {
   const lines = await listOwnAnalyses(db, scopeOf(caller), now)
   const list = await Promise.all(
-    lines.map(async (line) => ({ ...(await toHead(db, line)), errorCount: line.error_count })),
+    lines.map(async (line) => ({ ...(await toHead(db, line)), errorCount: line.errorCount })),
   )
   return { list, count: list.length }
 })

@@ -7,33 +7,33 @@ import { type FileRef, type ItempoolImportTables, STORED_ANALYSIS, tables } from
 
 type Row = ItempoolImportTables['itempool_import.analysis']
 /** An analysis as it is stored. */
-export type StoredAnalysis = Omit<Row, 'parse_no' | 'corrections' | 'status' | 'done' | 'total' | 'archive_nos'> & {
-  readonly parse_no: number
+export type StoredAnalysis = Omit<Row, 'parseNo' | 'corrections' | 'status' | 'done' | 'total' | 'archiveNos'> & {
+  readonly parseNo: number
   readonly corrections: readonly FileCorrection[]
   readonly status: 'RUNNING' | 'DONE' | 'FAILED'
   readonly done: number
   readonly total: number
-  readonly archive_nos: readonly number[]
+  readonly archiveNos: readonly number[]
 }
 /** The same without what was found, for lists. */
 export type AnalysisLine = Omit<
   StoredAnalysis,
-  'files' | 'corrections' | 'result' | 'archive_nos' | 'category_no' | 'exam_target'
+  'files' | 'corrections' | 'result' | 'archiveNos' | 'categoryNo' | 'examTarget'
 >
 
 const HEAD = [
-  'parse_no',
-  'user_id',
-  'provider_no',
-  'test_name',
+  'parseNo',
+  'userId',
+  'providerNo',
+  'testName',
   'status',
   'done',
   'total',
-  'task_no',
-  'error_message',
-  'created_at',
-  'expires_at',
-  'exam_no',
+  'taskNo',
+  'errorMessage',
+  'createdAt',
+  'expiresAt',
+  'examNo',
 ] as const
 
 const MOST_LISTED = 100
@@ -42,7 +42,7 @@ const MOST_LISTED = 100
 const errorCount = sql<number>`(
   select coalesce(sum((file ->> 'errorCount')::integer), 0)::integer
   from jsonb_array_elements(result -> 'summary') file
-)`.as('error_count')
+)`.as('errorCount')
 
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 const analyses = (db: Db) => tables(db).selectFrom('itempool_import.analysis')
@@ -55,41 +55,41 @@ export interface AnalysisScope {
 
 const own = (db: Db, { userId, onlyProvider }: AnalysisScope) =>
   analyses(db)
-    .where('user_id', '=', userId)
-    .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+    .where('userId', '=', userId)
+    .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
 
 /** Notes an analysis that begins; answers its number. */
 export async function insertAnalysis(
   tx: Db,
-  asked: Pick<Row, 'user_id' | 'provider_no' | 'test_name'> & {
+  asked: Pick<Row, 'userId' | 'providerNo' | 'testName'> & {
     readonly files: readonly FileRef[]
     readonly corrections: readonly FileCorrection[]
   },
   now: Date,
 ): Promise<number> {
   const { files, corrections, ...rest } = asked
-  const { parse_no } = await tables(tx)
+  const { parseNo } = await tables(tx)
     .insertInto('itempool_import.analysis')
     .values({
       ...rest,
       files: json(files),
       corrections: json(corrections),
-      task_no: null,
-      error_message: null,
+      taskNo: null,
+      errorMessage: null,
       result: null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + ANALYSIS_KEPT_HOURS * 3_600_000),
-      exam_no: null,
-      category_no: null,
-      exam_target: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ANALYSIS_KEPT_HOURS * 3_600_000),
+      examNo: null,
+      categoryNo: null,
+      examTarget: null,
     })
-    .returning('parse_no')
+    .returning('parseNo')
     .executeTakeFirstOrThrow()
-  return parse_no
+  return parseNo
 }
 
 /** Notes which task does an analysis. */
-export const setTask = (tx: Db, parseNo: number, taskNo: number) => update(tx, parseNo, { task_no: taskNo })
+export const setTask = (tx: Db, parseNo: number, taskNo: number) => update(tx, parseNo, { taskNo })
 
 /** Notes what was found, and in which archives. */
 export const setFindings = (
@@ -100,8 +100,8 @@ export const setFindings = (
   update(db, parseNo, {
     status: 'DONE',
     result: json(found.findings),
-    archive_nos: [...found.archiveNos],
-    error_message: found.errorMessage,
+    archiveNos: [...found.archiveNos],
+    errorMessage: found.errorMessage,
   })
 
 /** Notes which exam was registered by an analysis, and for what. */
@@ -109,26 +109,19 @@ export const setExam = (
   tx: Db,
   parseNo: number,
   exam: { readonly examNo: number; readonly categoryNo: number; readonly examTarget: string },
-) => update(tx, parseNo, { exam_no: exam.examNo, category_no: exam.categoryNo, exam_target: exam.examTarget })
+) => update(tx, parseNo, { examNo: exam.examNo, categoryNo: exam.categoryNo, examTarget: exam.examTarget })
 
 type Changes = Partial<{
-  [K in
-    | 'task_no'
-    | 'status'
-    | 'error_message'
-    | 'archive_nos'
-    | 'exam_no'
-    | 'category_no'
-    | 'exam_target']: StoredAnalysis[K]
+  [K in 'taskNo' | 'status' | 'errorMessage' | 'archiveNos' | 'examNo' | 'categoryNo' | 'examTarget']: StoredAnalysis[K]
 }> & { result?: ReturnType<typeof json<Findings>> }
 
 async function update(db: Db, parseNo: number, changes: Changes): Promise<void> {
-  await tables(db).updateTable('itempool_import.analysis').set(changes).where('parse_no', '=', parseNo).execute()
+  await tables(db).updateTable('itempool_import.analysis').set(changes).where('parseNo', '=', parseNo).execute()
 }
 
 /** An analysis for whoever does it. */
 export const findAnalysis = (db: Db, parseNo: number): Promise<StoredAnalysis | undefined> =>
-  analyses(db).select(STORED_ANALYSIS).where('parse_no', '=', parseNo).executeTakeFirst()
+  analyses(db).select(STORED_ANALYSIS).where('parseNo', '=', parseNo).executeTakeFirst()
 
 /** An analysis of one's own that has not expired. */
 export const findOwnAnalysis = (
@@ -137,22 +130,18 @@ export const findOwnAnalysis = (
   parseNo: number,
   now: Date,
 ): Promise<StoredAnalysis | undefined> =>
-  own(db, scope)
-    .select(STORED_ANALYSIS)
-    .where('parse_no', '=', parseNo)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  own(db, scope).select(STORED_ANALYSIS).where('parseNo', '=', parseNo).where('expiresAt', '>', now).executeTakeFirst()
 
 /** One's own analyses that have not expired, newest first. */
 export const listOwnAnalyses = (
   db: Db,
   scope: AnalysisScope,
   now: Date,
-): Promise<(AnalysisLine & { readonly error_count: number })[]> =>
+): Promise<(AnalysisLine & { readonly errorCount: number })[]> =>
   own(db, scope)
     .select([...HEAD, errorCount])
-    .where('expires_at', '>', now)
-    .orderBy('parse_no', 'desc')
+    .where('expiresAt', '>', now)
+    .orderBy('parseNo', 'desc')
     .limit(MOST_LISTED)
     .execute()
 
@@ -167,26 +156,26 @@ export const lockForRegistration = (
 ): Promise<StoredAnalysis | undefined> =>
   own(tx, scope)
     .select(STORED_ANALYSIS)
-    .where('provider_no', '=', providerNo)
-    .where('test_name', '=', testName)
-    .$if(parseNo !== undefined, (query) => query.where('parse_no', '=', parseNo ?? 0))
+    .where('providerNo', '=', providerNo)
+    .where('testName', '=', testName)
+    .$if(parseNo !== undefined, (query) => query.where('parseNo', '=', parseNo ?? 0))
     .$if(parseNo === undefined, (query) => query.where('status', '=', 'DONE'))
-    .orderBy('parse_no', 'desc')
+    .orderBy('parseNo', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
 
 /** Whether the person has since had the same paper analysed from other files or with other corrections, whatever became of that. */
-export async function isOvertaken(tx: Db, { parse_no, user_id, provider_no, test_name }: StoredAnalysis, now: Date) {
+export async function isOvertaken(tx: Db, { parseNo, userId, providerNo, testName }: StoredAnalysis, now: Date) {
   const later = await tables(tx)
     .selectFrom('itempool_import.analysis as later')
-    .innerJoin('itempool_import.analysis as own', (join) => join.on('own.parse_no', '=', parse_no))
-    .select('later.parse_no')
-    .where('later.user_id', '=', user_id)
-    .where('later.provider_no', '=', provider_no)
-    .where('later.test_name', '=', test_name)
-    .where('later.parse_no', '>', parse_no)
-    .where('later.expires_at', '>', now)
+    .innerJoin('itempool_import.analysis as own', (join) => join.on('own.parseNo', '=', parseNo))
+    .select('later.parseNo')
+    .where('later.userId', '=', userId)
+    .where('later.providerNo', '=', providerNo)
+    .where('later.testName', '=', testName)
+    .where('later.parseNo', '>', parseNo)
+    .where('later.expiresAt', '>', now)
     .where(sql<boolean>`(later.files, later.corrections) is distinct from (own.files, own.corrections)`)
     .limit(1)
     .executeTakeFirst()
@@ -195,5 +184,5 @@ export async function isOvertaken(tx: Db, { parse_no, user_id, provider_no, test
 
 /** Forgets analyses that expired before an instant. */
 export async function forgetAnalyses(db: Db, before: Date): Promise<void> {
-  await tables(db).deleteFrom('itempool_import.analysis').where('expires_at', '<', before).execute()
+  await tables(db).deleteFrom('itempool_import.analysis').where('expiresAt', '<', before).execute()
 }

@@ -23,11 +23,11 @@ export async function readSubjects(
   if (ids.length === 0) return new Map()
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.item')
-    .select(['provider_item_id', 'subject_code', 'subject_label'])
-    .where('provider_no', '=', providerNo)
-    .where('provider_item_id', 'in', ids)
+    .select(['providerItemId', 'subjectCode', 'subjectLabel'])
+    .where('providerNo', '=', providerNo)
+    .where('providerItemId', 'in', ids)
     .execute()
   return new Map(
-    rows.map((row) => [row.provider_item_id, { subjectCode: row.subject_code, subjectDisplayName: row.subject_label }]),
+    rows.map((row) => [row.providerItemId, { subjectCode: row.subjectCode, subjectDisplayName: row.subjectLabel }]),
   )
 }

@@ -18,32 +18,32 @@ const NOTHING: Findings = { summary: [], items: [], problems: [], problemCount: 
 
 /** An analysis with how far it is: while it runs that is what its task tells; a task that ended without an outcome failed. */
 export async function toHead<A extends AnalysisLine>(db: Db, analysis: A) {
-  const { status, done, total, error_message } =
+  const { status, done, total, errorMessage } =
     analysis.status === 'RUNNING' ? await running(db, analysis) : ended(analysis)
   return {
-    parseNo: analysis.parse_no,
-    cpNo: analysis.provider_no,
-    testName: analysis.test_name,
+    parseNo: analysis.parseNo,
+    cpNo: analysis.providerNo,
+    testName: analysis.testName,
     status,
     done,
     total,
-    errorMessage: error_message,
-    createdYmdt: toYmdt(analysis.created_at),
-    expiresYmdt: toYmdt(analysis.expires_at),
-    itemPoolExamNo: analysis.exam_no,
+    errorMessage,
+    createdYmdt: toYmdt(analysis.createdAt),
+    expiresYmdt: toYmdt(analysis.expiresAt),
+    itemPoolExamNo: analysis.examNo,
   }
 }
 
-const ended = ({ status, done, total, error_message }: AnalysisLine) => ({ status, done, total, error_message })
+const ended = ({ status, done, total, errorMessage }: AnalysisLine) => ({ status, done, total, errorMessage })
 
-async function running(db: Db, { user_id, task_no, total }: AnalysisLine) {
-  const task = task_no === null ? undefined : await findOwnTask(db, user_id, task_no)
+async function running(db: Db, { userId, taskNo, total }: AnalysisLine) {
+  const task = taskNo === null ? undefined : await findOwnTask(db, userId, taskNo)
   const isOver = !task || task.status === 'FAILED' || task.status === 'CANCELED'
   return {
     status: isOver ? ('FAILED' as const) : ('RUNNING' as const),
-    done: task?.done_count ?? 0,
-    total: task?.total_count ?? total,
-    error_message: isOver ? (task?.failure ?? ENDED) : null,
+    done: task?.doneCount ?? 0,
+    total: task?.totalCount ?? total,
+    errorMessage: isOver ? (task?.failure ?? ENDED) : null,
   }
 }
 

@@ -92,8 +92,8 @@ test('a paper is registered with everything that belongs to it', async () => {
     where exam_name = ${paper.testName} order by s.position`.execute(portal.db)
   expect(subjects).toEqual([
     {
-      subject_code: 'MATH',
-      display_name: '수학',
+      subjectCode: 'MATH',
+      displayName: '수학',
       position: 1,
       questions: [
         ['1', id('1')],
@@ -103,8 +103,8 @@ test('a paper is registered with everything that belongs to it', async () => {
       coaching: 5,
     },
     {
-      subject_code: 'SCIENCE',
-      display_name: '과학',
+      subjectCode: 'SCIENCE',
+      displayName: '과학',
       position: 2,
       questions: [['2', id('2')]],
       exercises: [['ENRICHMENT', '0', id('e')]],
@@ -115,12 +115,12 @@ test('a paper is registered with everything that belongs to it', async () => {
     await sql`select o.provider_item_id as origin, s.provider_item_id as similar, s.subject_code, l.position
     from itempool_item.similar_item l join itempool_item.item o on o.item_no = origin_no
     join itempool_item.item s on s.item_no = similar_no where o.provider_item_id = ${id('2')}`.execute(portal.db)
-  expect(similar).toEqual([{ origin: id('2'), similar: id('s'), subject_code: 'SCIENCE', position: 2 }])
+  expect(similar).toEqual([{ origin: id('2'), similar: id('s'), subjectCode: 'SCIENCE', position: 2 }])
   const { rows: images } = await sql`select kind, choice_no, position, file_name from itempool_item.item_image
     join itempool_item.item using (item_no) where provider_item_id = ${id('1')} order by kind`.execute(portal.db)
   expect(images).toEqual([
-    { kind: 'QUESTION', choice_no: 0, position: 1, file_name: `${id('1_q')}.png` },
-    { kind: 'SOLUTION', choice_no: 0, position: 1, file_name: `${id('1_s')}.png` },
+    { kind: 'QUESTION', choiceNo: 0, position: 1, fileName: `${id('1_q')}.png` },
+    { kind: 'SOLUTION', choiceNo: 0, position: 1, fileName: `${id('1_s')}.png` },
   ])
 })
 
@@ -128,13 +128,13 @@ test('registering uses up what was sent: pictures that no item shows are swept, 
   const paper = await newPaper()
   const analysis = await analysed(paper)
   const url = analysis.itemPoolTestCheckDetailList[0]?.questionImageUrl ?? ''
-  const { rows: before } = await sql<{ name_key: string; object_key: string }>`select name_key, object_key
+  const { rows: before } = await sql<{ nameKey: string; objectKey: string }>`select name_key, object_key
     from itempool_import.resource_file join itempool_import.resource_archive using (archive_no)
     where test_name = ${paper.testName}`.execute(portal.db)
   await register(itempool, registrationOf(analysis, paper))
-  const { rows: left } = await sql<{ object_key: string }>`select object_key from files.begun_object`.execute(portal.db)
-  const keys = left.map(({ object_key }) => object_key)
-  const isLeft = Object.fromEntries(before.map(({ name_key, object_key }) => [name_key, keys.includes(object_key)]))
+  const { rows: left } = await sql<{ objectKey: string }>`select object_key from files.begun_object`.execute(portal.db)
+  const keys = left.map(({ objectKey }) => objectKey)
+  const isLeft = Object.fromEntries(before.map(({ nameKey, objectKey }) => [nameKey, keys.includes(objectKey)]))
   expect(isLeft).toEqual({
     [paper.id('1_q')]: false,
     [paper.id('1_s')]: false,
@@ -289,7 +289,7 @@ test('how a key is read comes with the sheet', async () => {
   expect((await register(itempool, registrationOf(analysis, paper))).body).toBe('ok')
   const { rows } = await sql`select answers, answer_reading from itempool_item.item
     where provider_item_id in (${paper.id('1')}, ${paper.id('2')}) order by provider_item_id`.execute(portal.db)
-  expect(rows).toMatchObject([{ answers: ['2', '4'], answer_reading: 'ANY' }, { answer_reading: 'ALL' }])
+  expect(rows).toMatchObject([{ answers: ['2', '4'], answerReading: 'ANY' }, { answerReading: 'ALL' }])
 })
 
 test('category, target and analysis have to fit to the paper', async () => {
@@ -336,7 +336,7 @@ test('an English paper is registered with its sounds', async () => {
   expect((await register(itempool, registrationOf(analysis, paper))).body).toBe('ok')
   const { rows } = await sql`select subject_code, language_code, sound_name, sound_key is not null as has_sound
     from itempool_item.item where provider_item_id = ${paper.id('1')}`.execute(portal.db)
-  expect(rows).toEqual([{ subject_code: 'ENGLISH', language_code: 'ENGLISH', sound_name: 'one.mp3', has_sound: true }])
+  expect(rows).toEqual([{ subjectCode: 'ENGLISH', languageCode: 'ENGLISH', soundName: 'one.mp3', hasSound: true }])
 })
 
 test('people of the restricted provider register its papers alone', async () => {

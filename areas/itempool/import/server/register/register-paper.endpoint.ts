@@ -31,19 +31,19 @@ export const registerPaperEndpoint = endpoint(
     const analysis = await takeAnalysis(x)
     const { items: found = [], problemCount = 0 } = analysis.result ?? {}
     if (!areAnalysed(body, found)) throw refuse(registerPaper, 'ALTERED')
-    if (analysis.exam_no !== null) return repeated(x, analysis)
+    if (analysis.examNo !== null) return repeated(x, analysis)
     if (await isOvertaken(db, analysis, x.now)) throw refuse(registerPaper, 'OVERTAKEN')
     await judgeTarget(x)
     const archives = await holdArchives(x, analysis)
     const ids = found.map(({ row }) => row.id)
-    const world = await readWorld(db, analysis.provider_no, archives, ids)
+    const world = await readWorld(db, analysis.providerNo, archives, ids)
     const items = found.map(({ type, row }) => joinRow(type, row, world))
     const obstacle = obstaclesOf(items, problemCount)
     // Pictures of what is registered already have been used up: that they are gone is not the news.
     if (archives.areChanged && obstacle?.code !== 'ITEMS_EXIST') throw refuse(registerPaper, 'IMAGES_CHANGED')
     if (obstacle) throw refuseBy(registerPaper, obstacle)
     const { targetCategory: categoryNo, testTarget: examTarget } = body
-    await setExam(db, analysis.parse_no, { examNo: await store(x, items), categoryNo, examTarget })
+    await setExam(db, analysis.parseNo, { examNo: await store(x, items), categoryNo, examTarget })
     await consume(x, files, analysis, items)
     return 'ok' as const
   },
@@ -59,25 +59,23 @@ async function judgeProvider({ db, caller, body }: RegisterExchange): Promise<vo
 async function takeAnalysis({ db, caller, now, body }: RegisterExchange): Promise<StoredAnalysis> {
   const { contentProvider: providerNo, testName, parseNo } = body
   const analysis = await lockForRegistration(db, scopeOf(caller), { providerNo, testName, parseNo })
-  if (!analysis || (analysis.exam_no === null && analysis.expires_at <= now))
-    throw refuse(registerPaper, 'NOT_ANALYSED')
+  if (!analysis || (analysis.examNo === null && analysis.expiresAt <= now)) throw refuse(registerPaper, 'NOT_ANALYSED')
   if (analysis.status !== 'DONE') throw refuse(registerPaper, 'NOT_DONE')
   return analysis
 }
 
 /** The same request again gets the first answer; an analysis registers one paper, also when that was deleted. */
-function repeated({ body }: RegisterExchange, { category_no, exam_target }: StoredAnalysis): 'ok' {
-  if (category_no !== body.targetCategory || exam_target !== body.testTarget)
-    throw refuse(registerPaper, 'ALREADY_USED')
+function repeated({ body }: RegisterExchange, { categoryNo, examTarget }: StoredAnalysis): 'ok' {
+  if (categoryNo !== body.targetCategory || examTarget !== body.testTarget) throw refuse(registerPaper, 'ALREADY_USED')
   return 'ok'
 }
 
 /** The archives that the analysis saw, as far as they are still there; nothing else touches them until the end. */
-async function holdArchives({ db, caller }: RegisterExchange, { provider_no, test_name, archive_nos }: StoredAnalysis) {
-  const paper = { userId: caller.userId, providerNo: provider_no, testName: test_name }
+async function holdArchives({ db, caller }: RegisterExchange, { providerNo, testName, archiveNos }: StoredAnalysis) {
+  const paper = { userId: caller.userId, providerNo, testName }
   await lockArchives(db, paper)
-  const archives = await readArchives(db, paper, 'archive_no', archive_nos)
-  return { ...archives, areChanged: archives.archiveNos.length < archive_nos.length }
+  const archives = await readArchives(db, paper, 'archiveNo', archiveNos)
+  return { ...archives, areChanged: archives.archiveNos.length < archiveNos.length }
 }
 
 async function judgeTarget({ db, caller, body }: RegisterExchange): Promise<void> {
@@ -112,7 +110,7 @@ async function consume(
   items: readonly PaperItem[],
 ): Promise<void> {
   const kept = new Set(items.flatMap(filesOfItem).map(({ objectKey }) => objectKey))
-  const brought = await removeArchives(db, analysis.archive_nos)
+  const brought = await removeArchives(db, analysis.archiveNos)
   await files.leaveObjects(
     db,
     brought.filter((key) => !kept.has(key)),

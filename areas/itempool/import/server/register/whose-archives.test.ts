@@ -40,22 +40,22 @@ const pictureAt = async (url: string | null | undefined, person: Person): Promis
   Buffer.from(await (await person.open(url ?? '')).arrayBuffer())
 
 async function keyOfItem(id: string) {
-  const { rows } = await sql<{ object_key: string }>`select object_key::text from itempool_item.item_image
+  const { rows } = await sql<{ objectKey: string }>`select object_key::text from itempool_item.item_image
     join itempool_item.item using (item_no) where provider_item_id = ${id}`.execute(portal.db)
-  return rows.map(({ object_key }) => object_key)
+  return rows.map(({ objectKey }) => objectKey)
 }
 
 async function keysOf(paper: TestPaper, userId: number) {
-  const { rows } = await sql<{ object_key: string }>`select object_key::text from itempool_import.resource_file
+  const { rows } = await sql<{ objectKey: string }>`select object_key::text from itempool_import.resource_file
     join itempool_import.resource_archive using (archive_no)
     where test_name = ${paper.testName} and unpacked_by = ${userId}`.execute(portal.db)
-  return rows.map(({ object_key }) => object_key)
+  return rows.map(({ objectKey }) => objectKey)
 }
 
 async function userIdOf(parseNo: number): Promise<number> {
-  const { rows } = await sql<{ user_id: number }>`select user_id from itempool_import.analysis
+  const { rows } = await sql<{ userId: number }>`select user_id from itempool_import.analysis
     where parse_no = ${parseNo}`.execute(portal.db)
-  return Number(rows[0]?.user_id)
+  return Number(rows[0]?.userId)
 }
 
 test('two people who bring papers of one name have their own pictures, and register those', async () => {
@@ -122,9 +122,9 @@ test('an analysis whose exam was deleted registers nothing else, and repeats its
   const { analysis } = await analyse(portal, itempool, paper, await filesOf('once', 'once'))
   const body = registrationOf(analysis, { categoryNo })
   expect((await register(itempool, body)).body).toBe('ok')
-  const { rows } = await sql<{ exam_no: number }>`select exam_no from itempool_import.analysis
+  const { rows } = await sql<{ examNo: number }>`select exam_no from itempool_import.analysis
     where parse_no = ${analysis.parseNo}`.execute(portal.db)
-  const gone = await itempool.send(removeExam, { params: { id: rows[0]?.exam_no ?? 0 } })
+  const gone = await itempool.send(removeExam, { params: { id: rows[0]?.examNo ?? 0 } })
   expect(gone.status).toBe(200)
   expect((await register(itempool, { ...body, targetCategory: other.categoryNo })).code).toBe('ALREADY_USED')
   expect((await register(itempool, { ...body, testTarget: 'HIGH3' })).code).toBe('ALREADY_USED')

@@ -38,24 +38,24 @@ export const lockArchives = (tx: Db, { userId, providerNo, testName }: Paper): P
 const archivesOf = (db: Db, { userId, providerNo, testName }: Paper) =>
   tables(db)
     .selectFrom('itempool_import.resource_archive as a')
-    .where('a.unpacked_by', '=', userId)
-    .where('a.provider_no', '=', providerNo)
-    .where('a.test_name', '=', testName)
+    .where('a.unpackedBy', '=', userId)
+    .where('a.providerNo', '=', providerNo)
+    .where('a.testName', '=', testName)
 
 /** Which archives of a paper are unpacked, and how many files each brought; in the order of the types. */
 export async function listArchives(db: Db, paper: Paper) {
   const rows = await archivesOf(db, paper)
-    .select(['a.archive_no', 'a.resource_type', 'a.object_storage_no'])
+    .select(['a.archiveNo', 'a.resourceType', 'a.objectStorageNo'])
     .select(
       sql<number>`(select count(*)::int from itempool_import.resource_file f where f.archive_no = a.archive_no)`.as(
         'files',
       ),
     )
     .execute()
-  const archives = rows.map(({ archive_no, resource_type, object_storage_no, files }) => ({
-    archiveNo: archive_no,
-    type: resource_type,
-    objectStorageNo: object_storage_no,
+  const archives = rows.map(({ archiveNo, resourceType, objectStorageNo, files }) => ({
+    archiveNo,
+    type: resourceType,
+    objectStorageNo,
     fileCount: files,
   }))
   return archives.sort((one, other) => ARCHIVE_TYPES.indexOf(one.type) - ARCHIVE_TYPES.indexOf(other.type))
@@ -71,22 +71,22 @@ export interface Archives {
 export async function readArchives(
   db: Db,
   paper: Paper,
-  by: 'archive_no' | 'object_storage_no',
+  by: 'archiveNo' | 'objectStorageNo',
   numbers: readonly number[],
 ): Promise<Archives> {
   if (numbers.length === 0) return { archiveNos: [], filesOf: () => new Map() }
   const rows = await archivesOf(db, paper)
-    .innerJoin('itempool_import.resource_file as f', 'f.archive_no', 'a.archive_no')
+    .innerJoin('itempool_import.resource_file as f', 'f.archiveNo', 'a.archiveNo')
     .where(`a.${by}`, 'in', numbers)
-    .select(['a.archive_no', 'a.resource_type', 'f.name_key', 'f.file_name', 'f.object_key'])
+    .select(['a.archiveNo', 'a.resourceType', 'f.nameKey', 'f.fileName', 'f.objectKey'])
     .execute()
   const byType = new Map<SheetType, Map<string, PaperFile>>()
-  for (const { resource_type, name_key, file_name, object_key } of rows) {
-    const type = sheetOfArchive(resource_type)
+  for (const { resourceType, nameKey, fileName, objectKey } of rows) {
+    const type = sheetOfArchive(resourceType)
     const files = byType.get(type) ?? new Map<string, PaperFile>()
-    byType.set(type, files.set(name_key, { objectKey: object_key, fileName: file_name }))
+    byType.set(type, files.set(nameKey, { objectKey, fileName }))
   }
-  const archiveNos = [...new Set(rows.map(({ archive_no }) => archive_no))]
+  const archiveNos = [...new Set(rows.map(({ archiveNo }) => archiveNo))]
   return { archiveNos, filesOf: (type) => byType.get(type) ?? new Map() }
 }
 
@@ -97,30 +97,30 @@ export async function replaceArchive(
   { type, objectStorageNo, files }: UnpackedArchive,
   now: Date,
 ): Promise<string[]> {
-  const former = await archivesOf(tx, paper).where('a.resource_type', '=', type).select('a.archive_no').execute()
+  const former = await archivesOf(tx, paper).where('a.resourceType', '=', type).select('a.archiveNo').execute()
   const left = await removeArchives(
     tx,
-    former.map(({ archive_no }) => archive_no),
+    former.map(({ archiveNo }) => archiveNo),
   )
-  const { archive_no } = await tables(tx)
+  const { archiveNo } = await tables(tx)
     .insertInto('itempool_import.resource_archive')
     .values({
-      provider_no: paper.providerNo,
-      test_name: paper.testName,
-      resource_type: type,
-      object_storage_no: objectStorageNo,
-      unpacked_by: paper.userId,
-      unpacked_at: now,
+      providerNo: paper.providerNo,
+      testName: paper.testName,
+      resourceType: type,
+      objectStorageNo,
+      unpackedBy: paper.userId,
+      unpackedAt: now,
     })
-    .returning('archive_no')
+    .returning('archiveNo')
     .executeTakeFirstOrThrow()
   const rows = files.map(({ nameKey, fileName, objectKey, mimeType, sizeBytes }) => ({
-    archive_no,
-    name_key: nameKey,
-    file_name: fileName,
-    object_key: objectKey,
-    mime_type: mimeType,
-    size_bytes: sizeBytes,
+    archiveNo,
+    nameKey,
+    fileName,
+    objectKey,
+    mimeType,
+    sizeBytes,
   }))
   for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME)
     await tables(tx)
@@ -135,19 +135,19 @@ export async function removeArchives(tx: Db, archiveNos: readonly number[]): Pro
   if (archiveNos.length === 0) return []
   const files = await tables(tx)
     .selectFrom('itempool_import.resource_file')
-    .select('object_key')
-    .where('archive_no', 'in', archiveNos)
+    .select('objectKey')
+    .where('archiveNo', 'in', archiveNos)
     .execute()
-  await tables(tx).deleteFrom('itempool_import.resource_archive').where('archive_no', 'in', archiveNos).execute()
-  return files.map(({ object_key }) => object_key)
+  await tables(tx).deleteFrom('itempool_import.resource_archive').where('archiveNo', 'in', archiveNos).execute()
+  return files.map(({ objectKey }) => objectKey)
 }
 
 /** Archives of papers that nobody registered, unpacked before an instant. */
 export const listAbandoned = (db: Db, before: Date, most: number) =>
   tables(db)
     .selectFrom('itempool_import.resource_archive')
-    .select(['archive_no', 'unpacked_by', 'provider_no', 'test_name'])
-    .where('unpacked_at', '<', before)
-    .orderBy('archive_no')
+    .select(['archiveNo', 'unpackedBy', 'providerNo', 'testName'])
+    .where('unpackedAt', '<', before)
+    .orderBy('archiveNo')
     .limit(most)
     .execute()

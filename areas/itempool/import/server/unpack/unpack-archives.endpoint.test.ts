@@ -29,10 +29,10 @@ const storedNames = async ({ testName }: TestPaper) =>
   (
     await tables(portal.db)
       .selectFrom('itempool_import.resource_archive as a')
-      .innerJoin('itempool_import.resource_file as f', 'f.archive_no', 'a.archive_no')
-      .where('a.test_name', '=', testName)
-      .select(['f.name_key', 'f.object_key', 'f.file_name', 'f.mime_type'])
-      .orderBy('f.name_key')
+      .innerJoin('itempool_import.resource_file as f', 'f.archiveNo', 'a.archiveNo')
+      .where('a.testName', '=', testName)
+      .select(['f.nameKey', 'f.objectKey', 'f.fileName', 'f.mimeType'])
+      .orderBy('f.nameKey')
       .execute()
   ).map((row) => row)
 
@@ -84,7 +84,7 @@ test('archives are stored file by file, found by their base names, and counted b
     ],
     count: 4,
   })
-  const names = (await storedNames(paper)).map(({ name_key, mime_type }) => `${name_key} ${mime_type}`)
+  const names = (await storedNames(paper)).map(({ nameKey, mimeType }) => `${nameKey} ${mimeType}`)
   expect(names.sort()).toEqual(
     ['math-1_q image/png', 'similar-1_q image/png', '그림 image/png', '수학_a image/jpeg'].sort(),
   )
@@ -106,11 +106,11 @@ test('a corrected archive takes the place of the former one, whose pictures are 
   await sendPictures(paper, picturesOf(['a', 'b']))
   const [former] = await storedNames(paper)
   await sendPictures(paper, picturesOf(['b', 'c']))
-  expect((await storedNames(paper)).map(({ name_key }) => name_key)).toEqual(['b', 'c'])
+  expect((await storedNames(paper)).map(({ nameKey }) => nameKey)).toEqual(['b', 'c'])
   const left = await filesTables(portal.db)
     .selectFrom('files.begun_object')
-    .select('object_key')
-    .where('object_key', '=', former?.object_key ?? '')
+    .select('objectKey')
+    .where('objectKey', '=', former?.objectKey ?? '')
     .execute()
   expect(left).toHaveLength(1)
 })

@@ -40,10 +40,10 @@ async function analysisOf({ db, params, query, caller }: Asked): Promise<CallOut
   const all = await listExaminees(db, asked)
   const meant = all.filter(
     (one) =>
-      (query.planNo === undefined || one.nsat_plan_no === query.planNo) &&
-      (query.examTarget === undefined || one.exam_target === query.examTarget),
+      (query.planNo === undefined || one.nsatPlanNo === query.planNo) &&
+      (query.examTarget === undefined || one.examTarget === query.examTarget),
   )
-  const examinees = meant.flatMap(({ nsat_plan_no: planNo, score, count }) =>
+  const examinees = meant.flatMap(({ nsatPlanNo: planNo, score, count }) =>
     score === null ? [] : [{ planNo, score, count }],
   )
   const months = await monthsOfRounds(db)
@@ -53,18 +53,18 @@ async function analysisOf({ db, params, query, caller }: Asked): Promise<CallOut
   const examineeCount = sumOf(examinees)
   const points = examinees.reduce((sum, { score, count }) => sum + score * count, 0)
   return {
-    itempoolExamSubjectNo: subject.subject_no,
-    subjectDisplayName: subject.display_name,
-    itemPoolExamNo: subject.exam_no,
-    examName: subject.exam_name,
+    itempoolExamSubjectNo: subject.subjectNo,
+    subjectDisplayName: subject.displayName,
+    itemPoolExamNo: subject.examNo,
+    examName: subject.examName,
     totalScore: questions.reduce((sum, { point }) => sum + point, 0),
     examineeCount,
     pendingCount: sumOf(meant.filter(({ score }) => score === null)),
     averageScore: examineeCount === 0 ? null : Math.round((points * 10) / examineeCount) / 10,
-    roundList: sumsBy(all, (one) => one.nsat_plan_no)
+    roundList: sumsBy(all, (one) => one.nsatPlanNo)
       .map(([planNo, count]) => ({ planNo, planYm: months.get(planNo) ?? '', examineeCount: count }))
       .sort((one, other) => other.planYm.localeCompare(one.planYm) || other.planNo - one.planNo),
-    targetList: sumsBy(all, (one) => one.exam_target).map(([examTarget, count]) => ({
+    targetList: sumsBy(all, (one) => one.examTarget).map(([examTarget, count]) => ({
       examTarget,
       examineeCount: count,
     })),

@@ -17,10 +17,10 @@ export interface AnswersAsked {
 export const listExaminees = (db: Db, { subjectNo, onlySubject }: AnswersAsked) =>
   reports(db)
     .selectFrom('itempool_report.omr_answer')
-    .where('subject_no', '=', subjectNo)
-    .$if(onlySubject !== null, (query) => query.where('subject_code', '=', onlySubject))
-    .groupBy(['nsat_plan_no', 'exam_target', 'score'])
-    .select(['nsat_plan_no', 'exam_target', 'score', sql<number>`count(*)::int`.as('count')])
+    .where('subjectNo', '=', subjectNo)
+    .$if(onlySubject !== null, (query) => query.where('subjectCode', '=', onlySubject))
+    .groupBy(['nsatPlanNo', 'examTarget', 'score'])
+    .select(['nsatPlanNo', 'examTarget', 'score', sql<number>`count(*)::int`.as('count')])
     .execute()
 
 /** How many scored examinees gave a mark, as it was read; `place` counts the questions from 1. */

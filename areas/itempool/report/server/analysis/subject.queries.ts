@@ -10,35 +10,35 @@ const papers = (db: Db) => db.withTables<ItempoolExamTables & ItempoolItemTables
 export const findAnalysedSubject = (db: Db, subjectNo: number, onlyProvider: number | null) =>
   papers(db)
     .selectFrom('itempool_exam.subject as s')
-    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
-    .where('s.subject_no', '=', subjectNo)
-    .where('e.removed_at', 'is', null)
-    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
-    .select(['s.subject_no', 's.display_name', 'e.exam_no', 'e.exam_name'])
+    .innerJoin('itempool_exam.exam as e', 'e.examNo', 's.examNo')
+    .where('s.subjectNo', '=', subjectNo)
+    .where('e.removedAt', 'is', null)
+    .$if(onlyProvider !== null, (query) => query.where('e.providerNo', '=', onlyProvider))
+    .select(['s.subjectNo', 's.displayName', 'e.examNo', 'e.examName'])
     .executeTakeFirst()
 
 /** The questions of a subject in the order of the paper, which is that of marks. */
 export async function listAskedQuestions(db: Db, subjectNo: number): Promise<AskedQuestion[]> {
   const rows = await papers(db)
     .selectFrom('itempool_exam.exam_item as q')
-    .innerJoin('itempool_item.item as i', 'i.item_no', 'q.item_no')
-    .where('q.subject_no', '=', subjectNo)
-    .select(['q.question_no', 'q.item_no', 'i.item_type', 'i.choice_count', 'i.is_multiple', 'i.point'])
-    .select(['i.answers', 'i.answer_reading'])
-    .orderBy('q.question_no')
+    .innerJoin('itempool_item.item as i', 'i.itemNo', 'q.itemNo')
+    .where('q.subjectNo', '=', subjectNo)
+    .select(['q.questionNo', 'q.itemNo', 'i.itemType', 'i.choiceCount', 'i.isMultiple', 'i.point'])
+    .select(['i.answers', 'i.answerReading'])
+    .orderBy('q.questionNo')
     .execute()
   return rows.map((row) => {
     const key = {
-      itemType: row.item_type,
-      isMultiple: row.is_multiple,
+      itemType: row.itemType,
+      isMultiple: row.isMultiple,
       answers: row.answers,
-      answerReading: row.answer_reading,
+      answerReading: row.answerReading,
     }
     return {
       ...key,
-      questionNo: row.question_no,
-      itemNo: row.item_no,
-      choiceCount: row.choice_count,
+      questionNo: row.questionNo,
+      itemNo: row.itemNo,
+      choiceCount: row.choiceCount,
       point: row.point,
       key: row.answers.map(writtenForm),
       isRight: (answers) => isRight(key, answers),
@@ -50,10 +50,10 @@ export async function listAskedQuestions(db: Db, subjectNo: number): Promise<Ask
 export async function gradesByScore(db: Db, subjectNo: number): Promise<Map<number, number>> {
   const rows = await papers(db)
     .selectFrom('itempool_exam.grade_cut')
-    .where('subject_no', '=', subjectNo)
-    .select(['score', 'expected_grade'])
+    .where('subjectNo', '=', subjectNo)
+    .select(['score', 'expectedGrade'])
     .execute()
-  return new Map(rows.map(({ score, expected_grade }) => [score, expected_grade]))
+  return new Map(rows.map(({ score, expectedGrade }) => [score, expectedGrade]))
 }
 
 /** The month of every round, by its number. */

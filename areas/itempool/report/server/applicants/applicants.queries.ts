@@ -19,23 +19,23 @@ export const listApplicantPage = (
   const conditions = [
     applicationNo && sql`a.application_no = ${applicationNo}::bigint`,
     examineeNo && sql`a.examinee_no = ${examineeNo}`,
-    examineeName && searchText(['a.examinee_name'], examineeName),
+    examineeName && searchText(['a.examineeName'], examineeName),
     schoolNo && sql`a.school_no = ${schoolNo}::bigint`,
     grade && sql`a.grade = ${grade}`,
     gender && sql`a.gender = any(${gendersLike(gender)}::text[])`,
   ].filter((each) => typeof each === 'object')
   const found = conditions.length === 0 ? all : all.where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
-  return pageOf({ found, shown: all.select(STORED_APPLICANT), order: [], id: 'a.application_no' }, page, (row) => ({
-    applicationNo: row.application_no,
-    registerYmdt: toYmdt(row.registered_at),
-    neoId: row.neo_id,
-    examineeNo: row.examinee_no,
-    examineeName: row.examinee_name,
+  return pageOf({ found, shown: all.select(STORED_APPLICANT), order: [], id: 'a.applicationNo' }, page, (row) => ({
+    applicationNo: row.applicationNo,
+    registerYmdt: toYmdt(row.registeredAt),
+    neoId: row.neoId,
+    examineeNo: row.examineeNo,
+    examineeName: row.examineeName,
     gender: row.gender,
-    examineePhone: row.examinee_phone,
-    examineeEmail: row.examinee_email,
+    examineePhone: row.examineePhone,
+    examineeEmail: row.examineeEmail,
     grade: row.grade,
-    schoolNo: row.school_no,
+    schoolNo: row.schoolNo,
   }))
 }
 
@@ -43,9 +43,9 @@ export const listApplicantPage = (
 export async function listApplicationNos(db: Db, examineeNo: string): Promise<number[]> {
   const rows = await reports(db)
     .selectFrom('itempool_report.applicant')
-    .select('application_no')
-    .where('examinee_no', '=', examineeNo)
-    .orderBy('application_no')
+    .select('applicationNo')
+    .where('examineeNo', '=', examineeNo)
+    .orderBy('applicationNo')
     .execute()
-  return rows.map((row) => row.application_no)
+  return rows.map((row) => row.applicationNo)
 }

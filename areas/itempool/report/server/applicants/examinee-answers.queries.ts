@@ -9,19 +9,19 @@ import { reports } from '../itempool-report.tables.ts'
 export async function listExamineeAnswers(db: Db, examineeNo: string): Promise<AnsweredSheet[]> {
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_answer as a')
-    .innerJoin('nsat_plan.plan as p', 'p.nsat_plan_no', 'a.nsat_plan_no')
-    .where('a.examinee_no', '=', examineeNo)
-    .select(['a.subject_code', 'a.marks', 'p.plan_ym'])
+    .innerJoin('nsat_plan.plan as p', 'p.nsatPlanNo', 'a.nsatPlanNo')
+    .where('a.examineeNo', '=', examineeNo)
+    .select(['a.subjectCode', 'a.marks', 'p.planYm'])
     .select(
       sql<number[]>`array(select q.question_no from itempool_exam.exam_item q
-        where q.subject_no = a.subject_no order by q.question_no)`.as('question_nos'),
+        where q.subject_no = a.subject_no order by q.question_no)`.as('questionNos'),
     )
-    .orderBy('p.plan_ym', 'desc')
-    .orderBy('a.omr_answer_no')
+    .orderBy('p.planYm', 'desc')
+    .orderBy('a.omrAnswerNo')
     .execute()
   return rows.map((row) => ({
-    title: `${planMonthText(row.plan_ym)} ${OMR_SUBJECTS[row.subject_code].word}`,
-    questionNos: row.question_nos,
+    title: `${planMonthText(row.planYm)} ${OMR_SUBJECTS[row.subjectCode].word}`,
+    questionNos: row.questionNos,
     marks: row.marks,
   }))
 }

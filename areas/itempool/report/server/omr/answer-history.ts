@@ -17,12 +17,12 @@ export const answerHistory: HistoryKind = {
     if (!ITEMPOOL_PEOPLE.some((flag) => caller.flags.has(flag))) return undefined
     const answer = await reports(db)
       .selectFrom('itempool_report.omr_answer as a')
-      .innerJoin('nsat_plan.plan as p', 'p.nsat_plan_no', 'a.nsat_plan_no')
-      .select('p.nsat_service_no')
-      .where('a.omr_answer_no', '=', no)
-      .where(seesPaper(caller, 'a.subject_no'))
+      .innerJoin('nsat_plan.plan as p', 'p.nsatPlanNo', 'a.nsatPlanNo')
+      .select('p.nsatServiceNo')
+      .where('a.omrAnswerNo', '=', no)
+      .where(seesPaper(caller, 'a.subjectNo'))
       .executeTakeFirst()
-    return answer && seesService(caller, answer.nsat_service_no) ? 'MANAGER' : undefined
+    return answer && seesService(caller, answer.nsatServiceNo) ? 'MANAGER' : undefined
   },
   actions: {
     'itempoolReport.registerAnswer': '판독 파일 등록',

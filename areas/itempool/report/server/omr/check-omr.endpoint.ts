@@ -49,10 +49,10 @@ async function isEarly({ db, body, now }: Asked): Promise<boolean> {
 async function countReplaced({ db, body }: Asked, rows: readonly Somebodys[]): Promise<number> {
   const answered = await reports(db)
     .selectFrom('itempool_report.omr_answer')
-    .select('examinee_no')
-    .where('nsat_plan_no', '=', body.planNo)
-    .where('subject_code', '=', body.subjectCode)
+    .select('examineeNo')
+    .where('nsatPlanNo', '=', body.planNo)
+    .where('subjectCode', '=', body.subjectCode)
     .execute()
-  const standing = new Set(answered.map((row) => row.examinee_no))
-  return rows.filter(({ sheet }) => standing.has(sheet.examinee_no)).length
+  const standing = new Set(answered.map((row) => row.examineeNo))
+  return rows.filter(({ sheet }) => standing.has(sheet.examineeNo)).length
 }

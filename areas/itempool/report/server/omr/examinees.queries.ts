@@ -12,18 +12,18 @@ export async function judgeExaminees(
 ): Promise<(row: SaidToBe) => Match> {
   const applied = await reports(db)
     .selectFrom('itempool_report.applicant')
-    .select(['examinee_no', 'school_no', 'grade', 'examinee_name'])
-    .where('examinee_no', '=', sql<string>`any(${rows.map((row) => row.examineeNo)}::text[])`)
-    .orderBy('school_no')
-    .orderBy('application_no', 'desc')
+    .select(['examineeNo', 'schoolNo', 'grade', 'examineeName'])
+    .where('examineeNo', '=', sql<string>`any(${rows.map((row) => row.examineeNo)}::text[])`)
+    .orderBy('schoolNo')
+    .orderBy('applicationNo', 'desc')
     .execute()
-  const applicationsOf = Map.groupBy(applied, (application) => application.examinee_no)
+  const applicationsOf = Map.groupBy(applied, (application) => application.examineeNo)
   const ordered = new Set(await schoolsOfRound(db, planNo, [...new Set(rows.map((row) => row.schoolNo))]))
   return (row) => {
     const applications = (applicationsOf.get(row.examineeNo) ?? []).map((application) => ({
-      schoolNo: application.school_no,
+      schoolNo: application.schoolNo,
       grade: application.grade,
-      examineeName: application.examinee_name,
+      examineeName: application.examineeName,
     }))
     return matchOf(row, { applications, isOrdered: ordered.has(row.schoolNo) })
   }

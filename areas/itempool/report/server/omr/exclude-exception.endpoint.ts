@@ -9,9 +9,9 @@ export const excludeOmrExceptionEndpoint = endpoint(excludeOmrException, async (
   await x.audit({
     action: 'itempoolReport.excludeException',
     entity: 'itempoolReport.exception',
-    entityId: row.exception_no,
-    from: { marks: row.marks, omrUploadNo: row.omr_upload_no },
+    entityId: row.exceptionNo,
+    from: { marks: row.marks, omrUploadNo: row.omrUploadNo },
     comment: x.body.reason,
   })
-  return { exceptionNo: row.exception_no }
+  return { exceptionNo: row.exceptionNo }
 })

@@ -11,18 +11,18 @@ import { scoreMarks } from '../scoring/score.ts'
 
 /** What of an answer comes back with it. */
 const KEPT = [
-  'nsat_plan_no',
-  'subject_code',
-  'examinee_no',
-  'examinee_name',
-  'school_no',
-  'exam_target',
+  'nsatPlanNo',
+  'subjectCode',
+  'examineeNo',
+  'examineeName',
+  'schoolNo',
+  'examTarget',
   'gender',
   'marks',
-  'subject_no',
-  'omr_upload_no',
-  'exception_no',
-  'is_name_other',
+  'subjectNo',
+  'omrUploadNo',
+  'exceptionNo',
+  'isNameOther',
 ] as const
 
 /** Keeps the answers of examinees before others take their place. */
@@ -34,14 +34,14 @@ export const keepFormers = async (
 ): Promise<void> => {
   await reports(db)
     .insertInto('itempool_report.former_answer')
-    .columns([...KEPT, 'replaced_at'])
+    .columns([...KEPT, 'replacedAt'])
     .expression((eb) =>
       eb
         .selectFrom('itempool_report.omr_answer')
-        .select([...KEPT, sql<Date>`${now}::timestamptz`.as('replaced_at')])
-        .where('nsat_plan_no', '=', planNo)
-        .where('subject_code', '=', subjectCode)
-        .where('examinee_no', '=', sql<string>`any(${[...examineeNos]}::text[])`),
+        .select([...KEPT, sql<Date>`${now}::timestamptz`.as('replacedAt')])
+        .where('nsatPlanNo', '=', planNo)
+        .where('subjectCode', '=', subjectCode)
+        .where('examineeNo', '=', sql<string>`any(${[...examineeNos]}::text[])`),
     )
     .execute()
 }
@@ -52,20 +52,20 @@ export async function formersOf(db: Db, answers: readonly StoredAnswer[]): Promi
     .selectFrom('itempool_report.omr_answer as a')
     .innerJoin('itempool_report.former_answer as f', (on) =>
       on
-        .onRef('f.nsat_plan_no', '=', 'a.nsat_plan_no')
-        .onRef('f.subject_code', '=', 'a.subject_code')
-        .onRef('f.examinee_no', '=', 'a.examinee_no'),
+        .onRef('f.nsatPlanNo', '=', 'a.nsatPlanNo')
+        .onRef('f.subjectCode', '=', 'a.subjectCode')
+        .onRef('f.examineeNo', '=', 'a.examineeNo'),
     )
-    .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'f.omr_upload_no')
-    .where('a.omr_answer_no', '=', sql<number>`any(${answers.map((answer) => answer.omr_answer_no)}::int[])`)
-    .where('u.withdrawn_at', 'is', null)
-    .distinctOn('a.omr_answer_no')
-    .select('a.omr_answer_no')
+    .innerJoin('itempool_report.omr_upload as u', 'u.omrUploadNo', 'f.omrUploadNo')
+    .where('a.omrAnswerNo', '=', sql<number>`any(${answers.map((answer) => answer.omrAnswerNo)}::int[])`)
+    .where('u.withdrawnAt', 'is', null)
+    .distinctOn('a.omrAnswerNo')
+    .select('a.omrAnswerNo')
     .select(columnsAs('f', STORED_FORMER_ANSWER))
-    .orderBy('a.omr_answer_no')
-    .orderBy('f.former_no', 'desc')
+    .orderBy('a.omrAnswerNo')
+    .orderBy('f.formerNo', 'desc')
     .execute()
-  return new Map(rows.map(({ omr_answer_no, ...former }) => [omr_answer_no, former]))
+  return new Map(rows.map(({ omrAnswerNo, ...former }) => [omrAnswerNo, former]))
 }
 
 /** Scores former answers by the questions of today. */
@@ -73,8 +73,8 @@ export async function scorerOf(db: Db, subjectNos: readonly number[]) {
   const questionsOf = new Map<number, readonly ScoredQuestion[]>()
   for (const subjectNo of new Set(subjectNos))
     questionsOf.set(subjectNo, (await subjectByNo(db, subjectNo))?.questions ?? [])
-  return ({ subject_no, marks }: Pick<StoredAnswer, 'subject_no' | 'marks'>): number =>
-    scoreMarks(questionsOf.get(subject_no) ?? [], marks).score
+  return ({ subjectNo, marks }: Pick<StoredAnswer, 'subjectNo' | 'marks'>): number =>
+    scoreMarks(questionsOf.get(subjectNo) ?? [], marks).score
 }
 
 type Step = 'itempoolReport.withdrawAnswer' | 'itempoolReport.unsettleAnswer'
@@ -84,70 +84,70 @@ export async function takeAnswersBack(x: Work, answers: readonly StoredAnswer[],
   const formers = await formersOf(x.db, answers)
   const names = await fileNamesOf(x.db, [...answers, ...formers.values()])
   for (const answer of answers) {
-    const former = formers.get(answer.omr_answer_no)
+    const former = formers.get(answer.omrAnswerNo)
     await (former ? putBack(x.db, answer, former) : remove(x.db, answer))
-    const { marks, score, subject_no: subjectNo } = answer
+    const { marks, score, subjectNo } = answer
     const to = former && {
       marks: former.marks,
       score: null,
-      fileName: names.get(former.omr_upload_no),
-      subjectNo: former.subject_no,
-      omrUploadNo: former.omr_upload_no,
+      fileName: names.get(former.omrUploadNo),
+      subjectNo: former.subjectNo,
+      omrUploadNo: former.omrUploadNo,
     }
     await x.audit({
       action,
       entity: ANSWER_RECORD.entity,
-      entityId: answer.omr_answer_no,
-      from: { marks, score, fileName: names.get(answer.omr_upload_no), subjectNo },
+      entityId: answer.omrAnswerNo,
+      from: { marks, score, fileName: names.get(answer.omrUploadNo), subjectNo },
       to: to ?? { marks: [], score: null, fileName: '', subjectNo },
     })
   }
   await forgetGraded(x.db, answers)
-  return [...new Set([...formers.values()].map((former) => former.subject_no))]
+  return [...new Set([...formers.values()].map((former) => former.subjectNo))]
 }
 
-async function putBack(db: Db, { omr_answer_no }: StoredAnswer, former: StoredFormer): Promise<void> {
-  const { former_no: formerNo, replaced_at: _at, ...kept } = former
+async function putBack(db: Db, { omrAnswerNo }: StoredAnswer, former: StoredFormer): Promise<void> {
+  const { formerNo, replacedAt: _at, ...kept } = former
   await reports(db)
     .updateTable('itempool_report.omr_answer')
-    .set({ ...kept, score: null, correct: null, scored_at: null })
-    .where('omr_answer_no', '=', omr_answer_no)
+    .set({ ...kept, score: null, correct: null, scoredAt: null })
+    .where('omrAnswerNo', '=', omrAnswerNo)
     .execute()
   // What came after it was taken back already.
   await reports(db)
     .deleteFrom('itempool_report.former_answer')
-    .where('nsat_plan_no', '=', former.nsat_plan_no)
-    .where('subject_code', '=', former.subject_code)
-    .where('examinee_no', '=', former.examinee_no)
-    .where('former_no', '>=', formerNo)
+    .where('nsatPlanNo', '=', former.nsatPlanNo)
+    .where('subjectCode', '=', former.subjectCode)
+    .where('examineeNo', '=', former.examineeNo)
+    .where('formerNo', '>=', formerNo)
     .execute()
 }
 
-const remove = (db: Db, { omr_answer_no }: StoredAnswer) =>
-  reports(db).deleteFrom('itempool_report.omr_answer').where('omr_answer_no', '=', omr_answer_no).execute()
+const remove = (db: Db, { omrAnswerNo }: StoredAnswer) =>
+  reports(db).deleteFrom('itempool_report.omr_answer').where('omrAnswerNo', '=', omrAnswerNo).execute()
 
-async function fileNamesOf(db: Db, rows: readonly { readonly omr_upload_no: number }[]): Promise<Map<number, string>> {
-  const uploadNos = [...new Set(rows.map((row) => row.omr_upload_no))]
+async function fileNamesOf(db: Db, rows: readonly { readonly omrUploadNo: number }[]): Promise<Map<number, string>> {
+  const uploadNos = [...new Set(rows.map((row) => row.omrUploadNo))]
   const uploads = await reports(db)
     .selectFrom('itempool_report.omr_upload')
-    .select(['omr_upload_no', 'file_name'])
-    .where('omr_upload_no', '=', sql<number>`any(${uploadNos}::int[])`)
+    .select(['omrUploadNo', 'fileName'])
+    .where('omrUploadNo', '=', sql<number>`any(${uploadNos}::int[])`)
     .execute()
-  return new Map(uploads.map((upload) => [upload.omr_upload_no, upload.file_name]))
+  return new Map(uploads.map((upload) => [upload.omrUploadNo, upload.fileName]))
 }
 
 /** Schools of which no answer is left in a round have not been scored. */
 async function forgetGraded(db: Db, answers: readonly StoredAnswer[]): Promise<void> {
-  for (const [planNo, some] of Map.groupBy(answers, (answer) => answer.nsat_plan_no)) {
-    const schoolNos = [...new Set(some.map((answer) => answer.school_no))]
+  for (const [planNo, some] of Map.groupBy(answers, (answer) => answer.nsatPlanNo)) {
+    const schoolNos = [...new Set(some.map((answer) => answer.schoolNo))]
     const left = await reports(db)
       .selectFrom('itempool_report.omr_answer')
-      .select('school_no')
+      .select('schoolNo')
       .distinct()
-      .where('nsat_plan_no', '=', planNo)
-      .where('school_no', '=', sql<number>`any(${schoolNos}::int[])`)
+      .where('nsatPlanNo', '=', planNo)
+      .where('schoolNo', '=', sql<number>`any(${schoolNos}::int[])`)
       .execute()
-    const leftNos = new Set(left.map((row) => row.school_no))
+    const leftNos = new Set(left.map((row) => row.schoolNo))
     await unmarkGraded(
       db,
       planNo,

@@ -14,21 +14,21 @@ interface Asked {
 
 /** The subject of the round that a row is of. */
 export const roundOf = (row: StoredException): RoundAsked => ({
-  planNo: row.nsat_plan_no,
-  subjectCode: row.subject_code,
+  planNo: row.nsatPlanNo,
+  subjectCode: row.subjectCode,
 })
 
 const exceptions = ({ db, params, caller }: Asked) =>
   reports(db)
     .selectFrom('itempool_report.omr_exception as x')
     .select(columnsAs('x', STORED_OMR_EXCEPTION))
-    .where('x.exception_no', '=', params.exceptionNo)
-    .where(seesPaper(caller, 'x.subject_no'))
+    .where('x.exceptionNo', '=', params.exceptionNo)
+    .where(seesPaper(caller, 'x.subjectNo'))
 
 /** A row that fits nobody, which nobody else settles or takes away until the end of the transaction; refuses one that does not wait any more. */
 export async function holdException(x: Asked): Promise<StoredException> {
   const held = await holdEvenSettled(x)
-  if (held.settled_at !== null) throw refuseReport('EXCEPTION_SETTLED')
+  if (held.settledAt !== null) throw refuseReport('EXCEPTION_SETTLED')
   return held
 }
 
@@ -36,8 +36,8 @@ export async function holdException(x: Asked): Promise<StoredException> {
 export async function holdEvenSettled(x: Asked): Promise<StoredException> {
   const seen = await exceptions(x).executeTakeFirst()
   if (!seen) throw refuseReport('EXCEPTION_NOT_FOUND')
-  const plan = await findPlan(x.db, seen.nsat_plan_no)
-  if (plan) insistOnSubject(x.caller, seen.subject_code, plan)
+  const plan = await findPlan(x.db, seen.nsatPlanNo)
+  if (plan) insistOnSubject(x.caller, seen.subjectCode, plan)
   await holdRound(x.db, roundOf(seen))
   await holdPapers(x.db, roundOf(seen), x.caller)
   const held = await exceptions(x).executeTakeFirst()
@@ -48,13 +48,13 @@ export async function holdEvenSettled(x: Asked): Promise<StoredException> {
 /** Takes a row out of those that wait. */
 export const closeException = async (
   db: Db,
-  { exception_no }: StoredException,
+  { exceptionNo }: StoredException,
   outcome: 'SETTLED' | 'EXCLUDED',
   now: Date,
 ): Promise<void> => {
   await reports(db)
     .updateTable('itempool_report.omr_exception')
-    .set({ settled_at: now, outcome })
-    .where('exception_no', '=', exception_no)
+    .set({ settledAt: now, outcome })
+    .where('exceptionNo', '=', exceptionNo)
     .execute()
 }

@@ -55,11 +55,11 @@ export async function judgeRows(
 }
 
 const sheetOf = (row: OmrRow, { subjectNo, questions }: Paper): Sheet => ({
-  examinee_no: row.examineeNo,
-  examinee_name: row.examineeName,
-  school_no: row.schoolNo,
-  exam_target: row.examTargetCode,
+  examineeNo: row.examineeNo,
+  examineeName: row.examineeName,
+  schoolNo: row.schoolNo,
+  examTarget: row.examTargetCode,
   gender: row.gender,
   marks: marksFor(row, questions),
-  subject_no: subjectNo,
+  subjectNo,
 })

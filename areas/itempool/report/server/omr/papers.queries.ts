@@ -27,7 +27,7 @@ export async function holdPapers(
 ): Promise<Map<string, Paper>> {
   // Before the scores are held: who corrects an answer has the subject already.
   const rows = await papersOf(tx, round, caller).modifyEnd(sql`for share of e, s`).execute()
-  for (const subjectNo of new Set(rows.map((row) => row.subject_no))) await holdScores(tx, subjectNo)
+  for (const subjectNo of new Set(rows.map((row) => row.subjectNo))) await holdScores(tx, subjectNo)
   return withQuestions(tx, rows)
 }
 
@@ -41,28 +41,25 @@ export const readPapers = async (
 const papersOf = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Pick<Caller, 'flags'>) =>
   reports(db)
     .selectFrom('nsat_plan.exam as p')
-    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 'p.itempool_exam_no')
-    .innerJoin('itempool_exam.subject as s', 's.exam_no', 'e.exam_no')
-    .where('p.nsat_plan_no', '=', planNo)
-    .where('s.subject_code', '=', subjectCode)
-    .where('e.removed_at', 'is', null)
-    .where(seesPaper(caller, 's.subject_no'))
-    .select(['p.exam_target', 's.subject_no'])
-    .orderBy('s.subject_no')
+    .innerJoin('itempool_exam.exam as e', 'e.examNo', 'p.itempoolExamNo')
+    .innerJoin('itempool_exam.subject as s', 's.examNo', 'e.examNo')
+    .where('p.nsatPlanNo', '=', planNo)
+    .where('s.subjectCode', '=', subjectCode)
+    .where('e.removedAt', 'is', null)
+    .where(seesPaper(caller, 's.subjectNo'))
+    .select(['p.examTarget', 's.subjectNo'])
+    .orderBy('s.subjectNo')
 
 async function withQuestions(
   db: Db,
-  rows: readonly { readonly exam_target: string; readonly subject_no: number }[],
+  rows: readonly { readonly examTarget: string; readonly subjectNo: number }[],
 ): Promise<Map<string, Paper>> {
   const questionsOf = await listQuestions(
     db,
-    rows.map((row) => row.subject_no),
+    rows.map((row) => row.subjectNo),
   )
   return new Map(
-    rows.map(({ exam_target, subject_no }) => [
-      exam_target,
-      { subjectNo: subject_no, questions: questionsOf.get(subject_no) ?? [] },
-    ]),
+    rows.map(({ examTarget, subjectNo }) => [examTarget, { subjectNo, questions: questionsOf.get(subjectNo) ?? [] }]),
   )
 }
 
@@ -70,17 +67,17 @@ async function withQuestions(
 async function listQuestions(db: Db, subjectNos: readonly number[]): Promise<Map<number, PaperQuestion[]>> {
   const rows = await reports(db)
     .selectFrom('itempool_exam.exam_item as q')
-    .innerJoin('itempool_item.item as i', 'i.item_no', 'q.item_no')
-    .where('q.subject_no', '=', sql<number>`any(${[...subjectNos]}::int[])`)
-    .select(['q.subject_no', 'q.question_no', 'i.item_type', 'i.choice_count'])
-    .orderBy('q.question_no')
+    .innerJoin('itempool_item.item as i', 'i.itemNo', 'q.itemNo')
+    .where('q.subjectNo', '=', sql<number>`any(${[...subjectNos]}::int[])`)
+    .select(['q.subjectNo', 'q.questionNo', 'i.itemType', 'i.choiceCount'])
+    .orderBy('q.questionNo')
     .execute()
-  const questionOf = ({ question_no, item_type, choice_count }: (typeof rows)[number]): PaperQuestion => ({
-    questionNo: question_no,
-    itemType: item_type,
-    choiceCount: choice_count,
+  const questionOf = ({ questionNo, itemType, choiceCount }: (typeof rows)[number]): PaperQuestion => ({
+    questionNo,
+    itemType,
+    choiceCount,
   })
-  const bySubject = [...Map.groupBy(rows, (row) => row.subject_no)]
+  const bySubject = [...Map.groupBy(rows, (row) => row.subjectNo)]
   return new Map(bySubject.map(([subjectNo, some]) => [subjectNo, some.map(questionOf)]))
 }
 
@@ -92,18 +89,18 @@ export async function questionNosOf(
 ): Promise<number[]> {
   const rows = await reports(db)
     .selectFrom('nsat_plan.exam as p')
-    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 'p.itempool_exam_no')
-    .innerJoin('itempool_exam.subject as s', 's.exam_no', 'e.exam_no')
-    .innerJoin('itempool_exam.exam_item as q', 'q.subject_no', 's.subject_no')
-    .where('p.nsat_plan_no', '=', planNo)
-    .where('s.subject_code', '=', subjectCode)
-    .where('e.removed_at', 'is', null)
-    .where(seesPaper(caller, 's.subject_no'))
-    .$if(examTarget !== undefined, (query) => query.where('p.exam_target', '=', sql<never>`${examTarget}`))
-    .select('q.question_no')
+    .innerJoin('itempool_exam.exam as e', 'e.examNo', 'p.itempoolExamNo')
+    .innerJoin('itempool_exam.subject as s', 's.examNo', 'e.examNo')
+    .innerJoin('itempool_exam.exam_item as q', 'q.subjectNo', 's.subjectNo')
+    .where('p.nsatPlanNo', '=', planNo)
+    .where('s.subjectCode', '=', subjectCode)
+    .where('e.removedAt', 'is', null)
+    .where(seesPaper(caller, 's.subjectNo'))
+    .$if(examTarget !== undefined, (query) => query.where('p.examTarget', '=', sql<never>`${examTarget}`))
+    .select('q.questionNo')
     // Targets may share a paper.
     .distinct()
-    .orderBy('q.question_no')
+    .orderBy('q.questionNo')
     .execute()
-  return rows.map(({ question_no }) => question_no)
+  return rows.map(({ questionNo }) => questionNo)
 }

@@ -52,15 +52,15 @@ const marksOf = async (examineeNo: string) =>
     await reports(portal.db)
       .selectFrom('itempool_report.omr_answer')
       .selectAll()
-      .where('nsat_plan_no', '=', world.planNo)
-      .where('examinee_no', '=', examineeNo)
+      .where('nsatPlanNo', '=', world.planNo)
+      .where('examineeNo', '=', examineeNo)
       .executeTakeFirst()
   )?.marks
 const setGrade = (examineeNo: string, grade: Grade) =>
   reports(portal.db)
     .updateTable('itempool_report.applicant')
     .set({ grade })
-    .where('examinee_no', '=', examineeNo)
+    .where('examineeNo', '=', examineeNo)
     .execute()
 const countOf = async (planNo = world.planNo): Promise<number> => (await scoresOfRound(itempool, planNo)).length
 
@@ -192,8 +192,8 @@ describe('a file in which anything is wrong is refused whole', () => {
   test('a paper that was removed', async () => {
     await reports(portal.db)
       .updateTable('itempool_exam.exam')
-      .set({ removed_at: portal.clock.now() })
-      .where('exam_no', '=', world.examNo)
+      .set({ removedAt: portal.clock.now() })
+      .where('examNo', '=', world.examNo)
       .execute()
     await refused(everybody(), '2행 examTargetCode열')
   })
@@ -291,16 +291,16 @@ describe('the same again', () => {
     expect(await exceptions()).toMatchObject({ count: 1, list: [{ examineeNo: '1001' }] })
     const [before] = await reports(portal.db)
       .selectFrom('itempool_report.omr_answer')
-      .select('omr_answer_no')
-      .where('nsat_plan_no', '=', world.planNo)
-      .where('examinee_no', '=', '2001')
+      .select('omrAnswerNo')
+      .where('nsatPlanNo', '=', world.planNo)
+      .where('examineeNo', '=', '2001')
       .execute()
     const later = await register(itempool, world, everybody(['1', '', '*']).slice(0, 3))
     expect(later.body).toMatchObject({ answerCount: 3, exceptionCount: 0 })
     expect((await exceptions()).count).toBe(0)
     expect(await countOf()).toBe(4)
     expect([await marksOf('2001'), await marksOf('2002')]).toEqual([['1', '', '*'], RIGHT])
-    expect(await listAudit(portal.db, 'itempoolReport.answer', before?.omr_answer_no ?? 0)).toMatchObject([
+    expect(await listAudit(portal.db, 'itempoolReport.answer', before?.omrAnswerNo ?? 0)).toMatchObject([
       { action: 'itempoolReport.registerAnswer', from: { marks: null } },
       { action: 'itempoolReport.registerAnswer', from: { marks: RIGHT }, to: { omrUploadNo: later.body.omrUploadNo } },
     ])
@@ -324,8 +324,8 @@ describe('the same again', () => {
     expect(new Set(marks.map((each) => JSON.stringify(each))).size).toBe(1)
     const trail = await reports(portal.db)
       .selectFrom('itempool_report.omr_upload')
-      .select('omr_upload_no')
-      .where('nsat_plan_no', '=', world.planNo)
+      .select('omrUploadNo')
+      .where('nsatPlanNo', '=', world.planNo)
       .execute()
     expect(trail).toHaveLength(4)
   })

@@ -60,14 +60,14 @@ async function findReceipt({ db, caller, body }: Asked): Promise<OmrReceipt> {
   const upload = await reports(db)
     .selectFrom('itempool_report.omr_upload')
     .select(STORED_OMR_UPLOAD)
-    .where('object_storage_no', '=', body.objectStorageModel.objectStorageNo)
-    .where('uploaded_by', '=', caller.userId)
+    .where('objectStorageNo', '=', body.objectStorageModel.objectStorageNo)
+    .where('uploadedBy', '=', caller.userId)
     .executeTakeFirst()
   if (!upload) throw refuseReport('UPLOAD_NOT_FOUND')
-  const isSame = upload.nsat_plan_no === body.planNo && upload.subject_code === body.subjectCode
+  const isSame = upload.nsatPlanNo === body.planNo && upload.subjectCode === body.subjectCode
   if (!isSame) throw refuseReport('UPLOAD_USED')
-  if (upload.withdrawn_at !== null) throw refuseReport('UPLOAD_WITHDRAWN')
-  return receiptOf(upload.omr_upload_no, upload.row_count, upload.exception_count)
+  if (upload.withdrawnAt !== null) throw refuseReport('UPLOAD_WITHDRAWN')
+  return receiptOf(upload.omrUploadNo, upload.rowCount, upload.exceptionCount)
 }
 
 const receiptOf = (omrUploadNo: number, rowCount: number, exceptionCount: number): OmrReceipt => ({
@@ -86,20 +86,20 @@ async function store(
 ): Promise<OmrReceipt> {
   const { planNo, subjectCode, objectStorageModel } = x.body
   const { somebodys, nobodys } = await judgeRows(x, rows, papers)
-  const { omr_upload_no: uploadNo } = await reports(x.db)
+  const { omrUploadNo: uploadNo } = await reports(x.db)
     .insertInto('itempool_report.omr_upload')
     .values({
-      nsat_plan_no: planNo,
-      subject_code: subjectCode,
-      object_storage_no: objectStorageModel.objectStorageNo,
-      file_name: fileName,
-      row_count: rows.length,
-      exception_count: nobodys.length,
-      uploaded_by: x.caller.userId,
-      uploaded_at: x.now,
+      nsatPlanNo: planNo,
+      subjectCode,
+      objectStorageNo: objectStorageModel.objectStorageNo,
+      fileName,
+      rowCount: rows.length,
+      exceptionCount: nobodys.length,
+      uploadedBy: x.caller.userId,
+      uploadedAt: x.now,
       reading: CURRENT_READING,
     })
-    .returning('omr_upload_no')
+    .returning('omrUploadNo')
     .executeTakeFirstOrThrow()
   const source = { planNo, subjectCode, uploadNo }
   const examineeNos = rows.map(({ examineeNo }) => examineeNo)

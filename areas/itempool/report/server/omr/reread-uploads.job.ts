@@ -19,19 +19,19 @@ const UPLOADS_AT_ONCE = 20
 
 const TABLES = ['itempool_report.omr_answer', 'itempool_report.former_answer', 'itempool_report.omr_exception'] as const
 const KEYS = {
-  'itempool_report.omr_answer': 'omr_answer_no',
-  'itempool_report.former_answer': 'former_no',
-  'itempool_report.omr_exception': 'exception_no',
+  'itempool_report.omr_answer': 'omrAnswerNo',
+  'itempool_report.former_answer': 'formerNo',
+  'itempool_report.omr_exception': 'exceptionNo',
 } as const
 
 /** A row that came with a file, wherever it is kept now. */
 interface KeptRow {
   readonly table: (typeof TABLES)[number]
   readonly no: number
-  readonly examinee_no: string
-  readonly subject_no: number
+  readonly examineeNo: string
+  readonly subjectNo: number
   readonly marks: readonly string[]
-  readonly file_name: string
+  readonly fileName: string
 }
 
 /**
@@ -44,8 +44,8 @@ export async function rereadUploads(db: Db, files: FilesDoor, scoring: ScoreAnsw
     .select(STORED_OMR_UPLOAD)
     .where('reading', '<', CURRENT_READING)
     // The file went with the names.
-    .where('file_name', '<>', FORGOTTEN)
-    .orderBy('omr_upload_no')
+    .where('fileName', '<>', FORGOTTEN)
+    .orderBy('omrUploadNo')
     .limit(UPLOADS_AT_ONCE)
     .execute()
   for (const upload of uploads)
@@ -58,16 +58,16 @@ async function rereadUpload(
   scoring: ScoreAnswers,
   { upload, now }: { readonly upload: StoredUpload; readonly now: Date },
 ): Promise<void> {
-  await holdRound(tx, { planNo: upload.nsat_plan_no, subjectCode: upload.subject_code })
+  await holdRound(tx, { planNo: upload.nsatPlanNo, subjectCode: upload.subjectCode })
   const doubtful = await listDoubtful(tx, upload)
-  const subjectNos = [...new Set(doubtful.map((row) => row.subject_no))].sort((one, other) => one - other)
+  const subjectNos = [...new Set(doubtful.map((row) => row.subjectNo))].sort((one, other) => one - other)
   for (const subjectNo of subjectNos) await holdScores(tx, subjectNo)
   const rows = doubtful.length === 0 ? [] : await rawRowsOf(tx, files, upload, now)
   const isWritten = await writtenOf(tx, subjectNos)
   let [changed, lost] = [0, 0]
   for (const row of doubtful) {
-    const kept = { examineeNo: row.examinee_no, marks: row.marks }
-    const marks = marksReadAgain(kept, isWritten.get(row.subject_no) ?? [], rows)
+    const kept = { examineeNo: row.examineeNo, marks: row.marks }
+    const marks = marksReadAgain(kept, isWritten.get(row.subjectNo) ?? [], rows)
     if (marks === null) lost += 1
     else if (JSON.stringify(marks) !== JSON.stringify(row.marks)) {
       changed += 1
@@ -77,24 +77,24 @@ async function rereadUpload(
   await reports(tx)
     .updateTable('itempool_report.omr_upload')
     .set({ reading: CURRENT_READING })
-    .where('omr_upload_no', '=', upload.omr_upload_no)
+    .where('omrUploadNo', '=', upload.omrUploadNo)
     .execute()
   if (changed > 0) await startTask(tx, scoring, { input: { subjectNos }, ownerId: null, now })
   if (changed + lost > 0) await tell(tx, upload, { changed, lost }, now)
 }
 
 /** The rows of a file that may have been kept otherwise than they were written. */
-async function listDoubtful(tx: Db, { omr_upload_no }: StoredUpload): Promise<KeptRow[]> {
+async function listDoubtful(tx: Db, { omrUploadNo }: StoredUpload): Promise<KeptRow[]> {
   const found: KeptRow[] = []
   for (const table of TABLES) {
     const { rows } = await sql<Omit<KeptRow, 'table'>>`
       select r.${sql.ref(KEYS[table])} as no, r.examinee_no, r.subject_no, r.marks, u.file_name
       from ${sql.table(table)} r join itempool_report.omr_upload u using (omr_upload_no)
-      where r.omr_upload_no = ${omr_upload_no} order by 1`.execute(tx)
+      where r.omr_upload_no = ${omrUploadNo} order by 1`.execute(tx)
     found.push(...rows.map((row) => ({ ...row, table })))
   }
-  const isWritten = await writtenOf(tx, [...new Set(found.map((row) => row.subject_no))])
-  return found.filter((row) => isDoubtful(row.marks, isWritten.get(row.subject_no) ?? []))
+  const isWritten = await writtenOf(tx, [...new Set(found.map((row) => row.subjectNo))])
+  return found.filter((row) => isDoubtful(row.marks, isWritten.get(row.subjectNo) ?? []))
 }
 
 /** Which questions of subjects are answered in writing, in the order of their papers. */
@@ -112,7 +112,7 @@ async function writtenOf(tx: Db, subjectNos: readonly number[]): Promise<Map<num
 
 /** The rows of a file with their marks by place, as they were counted when it was taken in; none where it is not there any more. */
 async function rawRowsOf(tx: Db, files: FilesDoor, upload: StoredUpload, now: Date) {
-  const file = await files.takeUpload(tx, upload.object_storage_no, upload.uploaded_by, now)
+  const file = await files.takeUpload(tx, upload.objectStorageNo, upload.uploadedBy, now)
   if (!file) return []
   const bytes = await files.readBytes(file.objectKey).catch(() => null)
   const read = bytes && (await readOmrFile(bytes, now).catch(() => null))
@@ -129,14 +129,14 @@ async function correct(tx: Db, row: KeptRow, marks: readonly string[], now: Date
   const answer = await reports(tx)
     .selectFrom('itempool_report.omr_answer')
     .select('score')
-    .where('omr_answer_no', '=', row.no)
+    .where('omrAnswerNo', '=', row.no)
     .executeTakeFirst()
   await reports(tx)
     .updateTable('itempool_report.omr_answer')
-    .set({ score: null, correct: null, scored_at: null })
-    .where('omr_answer_no', '=', row.no)
+    .set({ score: null, correct: null, scoredAt: null })
+    .where('omrAnswerNo', '=', row.no)
     .execute()
-  const { subject_no: subjectNo, file_name: fileName } = row
+  const { subjectNo, fileName } = row
   await workOf(tx, now).audit({
     action: 'itempoolReport.rereadAnswer',
     entity: ANSWER_RECORD.entity,
@@ -156,12 +156,12 @@ async function tell(
     changed > 0 ? [`주관식 답 ${changed.toLocaleString('ko-KR')}명분을 적은 그대로 다시 읽어 채점했습니다.`] : []
   const left = lost > 0 ? [`${lost.toLocaleString('ko-KR')}명분은 다시 읽지 못했습니다. 파일을 다시 등록해주세요.`] : []
   const address = screenPath('/itempool/omr', {
-    subjectCode: upload.subject_code,
-    planNo: String(upload.nsat_plan_no),
+    subjectCode: upload.subjectCode,
+    planNo: String(upload.nsatPlanNo),
   })
   await notify(tx, {
-    userId: upload.uploaded_by,
-    text: `OMR 판독 파일 ${upload.file_name}: ${[...done, ...left].join(' ')}`,
+    userId: upload.uploadedBy,
+    text: `OMR 판독 파일 ${upload.fileName}: ${[...done, ...left].join(' ')}`,
     address,
     now,
   })

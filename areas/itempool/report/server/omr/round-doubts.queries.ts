@@ -35,14 +35,14 @@ async function monthWithSameAnswers(
     no: row.examineeNo,
     marks: marksFor(row, papers.get(row.examTargetCode)?.questions ?? []),
   }))
-  const { rows: found } = await sql<{ plan_ym: string }>`
+  const { rows: found } = await sql<{ planYm: string }>`
     select p.plan_ym from itempool_report.omr_answer a
     join jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as s (no text, marks text[]) on s.no = a.examinee_no and s.marks = a.marks
     join nsat_plan.plan p on p.nsat_plan_no = a.nsat_plan_no
     where a.nsat_plan_no <> ${planNo} and a.subject_code = ${subjectCode} and exists (select from unnest(s.marks) m where m <> '')
     group by a.nsat_plan_no, p.plan_ym having count(*) = ${sheets.length}
     order by p.plan_ym desc limit 1`.execute(db)
-  return found[0]?.plan_ym
+  return found[0]?.planYm
 }
 
 /** Whether nobody of a file can have sat a paper of the round: every row is of an applicant and year whose school
@@ -51,11 +51,11 @@ export async function satNone(db: Db, { planNo }: RoundAsked, rows: readonly Omr
   if (rows.length === 0) return false
   const applied = await reports(db)
     .selectFrom('itempool_report.applicant')
-    .select(['examinee_no', 'school_no', 'grade'])
-    .where('examinee_no', '=', sql<string>`any(${rows.map((row) => row.examineeNo)}::text[])`)
+    .select(['examineeNo', 'schoolNo', 'grade'])
+    .where('examineeNo', '=', sql<string>`any(${rows.map((row) => row.examineeNo)}::text[])`)
     .execute()
   const keyOf = (...parts: readonly unknown[]): string => parts.join(' ')
-  const applications = new Set(applied.map((row) => keyOf(row.examinee_no, row.school_no, row.grade)))
+  const applications = new Set(applied.map((row) => keyOf(row.examineeNo, row.schoolNo, row.grade)))
   const isApplicant = ({ examineeNo, schoolNo, examTargetCode }: OmrRow): boolean =>
     applications.has(keyOf(examineeNo, schoolNo, gradeOfTarget(examTargetCode)))
   if (!rows.every(isApplicant)) return false

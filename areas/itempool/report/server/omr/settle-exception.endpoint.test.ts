@@ -48,13 +48,13 @@ test('a row becomes the answer of whoever it is said to be', async () => {
   const answers = await reports(portal.db)
     .selectFrom('itempool_report.omr_answer')
     .selectAll()
-    .where('nsat_plan_no', '=', world.planNo)
+    .where('nsatPlanNo', '=', world.planNo)
     .execute()
   expect(answers).toMatchObject([
     {
-      examinee_no: '1001',
-      examinee_name: '수험생 1001',
-      school_no: world.schools[0],
+      examineeNo: '1001',
+      examineeName: '수험생 1001',
+      schoolNo: world.schools[0],
       marks: ['3', '', '*'],
       score: null,
     },
@@ -166,11 +166,11 @@ test('a row that a file takes away while somebody settles it is there once at mo
   const [settled] = await Promise.all([settle(), register(itempool, world, rows)])
   const waiting = await reports(portal.db)
     .selectFrom('itempool_report.omr_exception')
-    .select('exception_no')
-    .where('settled_at', 'is', null)
+    .select('exceptionNo')
+    .where('settledAt', 'is', null)
     .execute()
   expect(waiting).toHaveLength(1)
-  expect(waiting[0]?.exception_no).not.toBe(exceptionNo)
+  expect(waiting[0]?.exceptionNo).not.toBe(exceptionNo)
   expect([200, 404]).toContain(settled.status)
   expect(await scoresOfRound(itempool, world.planNo)).toHaveLength(settled.status === 200 ? 1 : 0)
 })

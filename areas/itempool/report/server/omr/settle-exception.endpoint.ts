@@ -21,23 +21,23 @@ export const settleOmrExceptionEndpoint = endpoint(settleOmrException, async (x,
   const { examineeNo, schoolNo } = x.body
   const { examineeName } = await insistOnApplicant(x, row)
   await insistOnFree(x, row)
-  const { exam_target, gender, marks, subject_no } = row
-  const said = { examinee_no: examineeNo, school_no: schoolNo, examinee_name: examineeName }
-  const source = { ...roundOf(row), uploadNo: row.omr_upload_no }
-  const sheet = { exam_target, gender, marks, subject_no, ...said }
+  const { examTarget, gender, marks, subjectNo } = row
+  const said = { examineeNo, schoolNo, examineeName }
+  const source = { ...roundOf(row), uploadNo: row.omrUploadNo }
+  const sheet = { examTarget, gender, marks, subjectNo, ...said }
   await insistOnConfirmed(x, row)
   await storeAnswers(x, source, [{ sheet, isNameOther: false, exceptionNo }], 'itempoolReport.settleAnswer')
   await closeException(x.db, row, 'SETTLED', x.now)
   const entity = 'itempoolReport.exception'
   await x.audit({ action: 'itempoolReport.settleException', entity, entityId: exceptionNo, to: { schoolNo } })
-  await startTask(x.db, scoring, { input: { subjectNos: [subject_no] }, ownerId: null, now: x.now })
+  await startTask(x.db, scoring, { input: { subjectNos: [subjectNo] }, ownerId: null, now: x.now })
   return { exceptionNo, examineeNo }
 })
 
 /** The application that a row is of, as it is said; refuses what fits nobody. */
 async function insistOnApplicant({ db, body, caller }: Asked, row: StoredException): Promise<Application> {
-  const said = { ...body, examTarget: row.exam_target }
-  const match = (await judgeExaminees(db, row.nsat_plan_no, [said]))(said)
+  const said = { ...body, examTarget: row.examTarget }
+  const match = (await judgeExaminees(db, row.nsatPlanNo, [said]))(said)
   if ('why' in match) throw refuseNobodys(caller, match)
   return match.of
 }
@@ -51,22 +51,22 @@ async function insistOnFree({ db, body, caller }: Asked, row: StoredException): 
   if (elsewhere.size > 0) throw refuseNobodys(caller)
   const taken = await reports(db)
     .selectFrom('itempool_report.omr_answer')
-    .select('omr_answer_no')
-    .where('nsat_plan_no', '=', row.nsat_plan_no)
-    .where('subject_code', '=', row.subject_code)
-    .where('examinee_no', '=', body.examineeNo)
-    .where('omr_upload_no', '>=', row.omr_upload_no)
+    .select('omrAnswerNo')
+    .where('nsatPlanNo', '=', row.nsatPlanNo)
+    .where('subjectCode', '=', row.subjectCode)
+    .where('examineeNo', '=', body.examineeNo)
+    .where('omrUploadNo', '>=', row.omrUploadNo)
     .executeTakeFirst()
   if (taken) throw refuseReport('EXAMINEE_TAKEN')
   const waiting = await reports(db)
     .selectFrom('itempool_report.omr_exception as x')
-    .select('x.exception_no')
-    .where('x.nsat_plan_no', '=', row.nsat_plan_no)
-    .where('x.subject_code', '=', row.subject_code)
-    .where('x.examinee_no', '=', body.examineeNo)
-    .where('x.exception_no', '<>', row.exception_no)
-    .where('x.settled_at', 'is', null)
-    .where(seesPaper(caller, 'x.subject_no'))
+    .select('x.exceptionNo')
+    .where('x.nsatPlanNo', '=', row.nsatPlanNo)
+    .where('x.subjectCode', '=', row.subjectCode)
+    .where('x.examineeNo', '=', body.examineeNo)
+    .where('x.exceptionNo', '<>', row.exceptionNo)
+    .where('x.settledAt', 'is', null)
+    .where(seesPaper(caller, 'x.subjectNo'))
     .executeTakeFirst()
   if (waiting) throw refuseReport('EXAMINEE_WAITS')
 }
@@ -76,17 +76,17 @@ async function insistOnConfirmed({ db, body }: Asked, row: StoredException): Pro
   if (body.confirm) return
   const standing = await reports(db)
     .selectFrom('itempool_report.omr_answer as a')
-    .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'a.omr_upload_no')
+    .innerJoin('itempool_report.omr_upload as u', 'u.omrUploadNo', 'a.omrUploadNo')
     .select(columnsAs('a', STORED_OMR_ANSWER))
-    .select('u.file_name')
-    .where('a.nsat_plan_no', '=', row.nsat_plan_no)
-    .where('a.subject_code', '=', row.subject_code)
-    .where('a.examinee_no', '=', body.examineeNo)
+    .select('u.fileName')
+    .where('a.nsatPlanNo', '=', row.nsatPlanNo)
+    .where('a.subjectCode', '=', row.subjectCode)
+    .where('a.examineeNo', '=', body.examineeNo)
     .executeTakeFirst()
   if (!standing) return
-  const scoreOf = await scorerOf(db, [standing.subject_no, row.subject_no])
+  const scoreOf = await scorerOf(db, [standing.subjectNo, row.subjectNo])
   const text = standingText({
-    fileName: standing.file_name,
+    fileName: standing.fileName,
     scoreBefore: standing.score ?? scoreOf(standing),
     scoreAfter: scoreOf(row),
     before: standing.marks,

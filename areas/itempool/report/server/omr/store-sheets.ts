@@ -10,7 +10,7 @@ import { keepFormers } from './former-answers.ts'
 /** A row of a file of the OMR reader as it is stored, whether it fits somebody or not. */
 export type Sheet = Pick<
   ItempoolReportTables['itempool_report.omr_answer'],
-  'examinee_no' | 'examinee_name' | 'school_no' | 'exam_target' | 'gender' | 'marks' | 'subject_no'
+  'examineeNo' | 'examineeName' | 'schoolNo' | 'examTarget' | 'gender' | 'marks' | 'subjectNo'
 >
 
 /** A row that is somebody's. */
@@ -43,9 +43,9 @@ const slicesOf = <T>(rows: readonly T[]): T[][] =>
 
 const columnsOf = ({ planNo, subjectCode, uploadNo }: Source, sheet: Sheet) => ({
   ...sheet,
-  nsat_plan_no: planNo,
-  subject_code: subjectCode,
-  omr_upload_no: uploadNo,
+  nsatPlanNo: planNo,
+  subjectCode,
+  omrUploadNo: uploadNo,
 })
 
 /** How answers came to be stored: with a file, or by somebody who said whose they are. */
@@ -63,64 +63,59 @@ export async function storeAnswers(
 ): Promise<void> {
   const before = await reports(db)
     .selectFrom('itempool_report.omr_answer as a')
-    .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'a.omr_upload_no')
-    .select(['a.omr_answer_no', 'a.marks', 'a.score', 'a.subject_no', 'u.file_name'])
+    .innerJoin('itempool_report.omr_upload as u', 'u.omrUploadNo', 'a.omrUploadNo')
+    .select(['a.omrAnswerNo', 'a.marks', 'a.score', 'a.subjectNo', 'u.fileName'])
     .where(ofExaminees(source, examineeNosOf(rows), 'a'))
     .execute()
   await keepFormers(db, source, examineeNosOf(rows), now)
   const stored = await upsert(db, source, rows)
-  const beforeOf = new Map(before.map((answer) => [answer.omr_answer_no, answer]))
+  const beforeOf = new Map(before.map((answer) => [answer.omrAnswerNo, answer]))
   const file = await reports(db)
     .selectFrom('itempool_report.omr_upload')
-    .select('file_name')
-    .where('omr_upload_no', '=', source.uploadNo)
+    .select('fileName')
+    .where('omrUploadNo', '=', source.uploadNo)
     .executeTakeFirstOrThrow()
-  for (const { omr_answer_no, marks, subject_no } of stored) {
-    const old = beforeOf.get(omr_answer_no)
-    const {
-      marks: marksBefore = null,
-      score = null,
-      file_name: fileName = '',
-      subject_no: subjectNo = null,
-    } = old ?? {}
-    const from = { marks: marksBefore, score, fileName, subjectNo }
-    const to = { marks, score: null, fileName: file.file_name, subjectNo: subject_no, omrUploadNo: source.uploadNo }
-    await audit({ action, entity: ANSWER_RECORD.entity, entityId: omr_answer_no, from, to })
+  for (const { omrAnswerNo, marks, subjectNo } of stored) {
+    const old = beforeOf.get(omrAnswerNo)
+    const { marks: marksBefore = null, score = null, fileName = '', subjectNo: subjectBefore = null } = old ?? {}
+    const from = { marks: marksBefore, score, fileName, subjectNo: subjectBefore }
+    const to = { marks, score: null, fileName: file.fileName, subjectNo, omrUploadNo: source.uploadNo }
+    await audit({ action, entity: ANSWER_RECORD.entity, entityId: omrAnswerNo, from, to })
   }
 }
 
 async function upsert(db: Db, source: Source, rows: readonly Somebodys[]) {
-  const stored: Pick<StoredAnswer, 'omr_answer_no' | 'marks' | 'subject_no'>[] = []
+  const stored: Pick<StoredAnswer, 'omrAnswerNo' | 'marks' | 'subjectNo'>[] = []
   for (const some of slicesOf(rows)) {
     const numbers = await reports(db)
       .insertInto('itempool_report.omr_answer')
       .values(
         some.map(({ sheet, isNameOther, exceptionNo = null }) => ({
           ...columnsOf(source, sheet),
-          is_name_other: isNameOther,
-          exception_no: exceptionNo,
+          isNameOther,
+          exceptionNo,
           score: null,
           correct: null,
-          scored_at: null,
+          scoredAt: null,
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['nsat_plan_no', 'subject_code', 'examinee_no']).doUpdateSet((eb) => ({
-          examinee_name: eb.ref('excluded.examinee_name'),
-          school_no: eb.ref('excluded.school_no'),
-          exam_target: eb.ref('excluded.exam_target'),
+        conflict.columns(['nsatPlanNo', 'subjectCode', 'examineeNo']).doUpdateSet((eb) => ({
+          examineeName: eb.ref('excluded.examineeName'),
+          schoolNo: eb.ref('excluded.schoolNo'),
+          examTarget: eb.ref('excluded.examTarget'),
           gender: eb.ref('excluded.gender'),
           marks: eb.ref('excluded.marks'),
-          subject_no: eb.ref('excluded.subject_no'),
-          omr_upload_no: eb.ref('excluded.omr_upload_no'),
-          is_name_other: eb.ref('excluded.is_name_other'),
-          exception_no: eb.ref('excluded.exception_no'),
+          subjectNo: eb.ref('excluded.subjectNo'),
+          omrUploadNo: eb.ref('excluded.omrUploadNo'),
+          isNameOther: eb.ref('excluded.isNameOther'),
+          exceptionNo: eb.ref('excluded.exceptionNo'),
           score: null,
           correct: null,
-          scored_at: null,
+          scoredAt: null,
         })),
       )
-      .returning(['omr_answer_no', 'marks', 'subject_no'])
+      .returning(['omrAnswerNo', 'marks', 'subjectNo'])
       .execute()
     stored.push(...numbers)
   }
@@ -136,11 +131,11 @@ export async function listAnsweredElsewhere(
 ): Promise<Set<string>> {
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_answer as a')
-    .select('a.examinee_no')
+    .select('a.examineeNo')
     .where(ofExaminees(round, examineeNos, 'a'))
-    .where(sql<boolean>`not ${seesPaper(caller, 'a.subject_no')}`)
+    .where(sql<boolean>`not ${seesPaper(caller, 'a.subjectNo')}`)
     .execute()
-  return new Set(rows.map((row) => row.examinee_no))
+  return new Set(rows.map((row) => row.examineeNo))
 }
 
 /** Stores rows that fit nobody until somebody says whose they are. */
@@ -152,8 +147,8 @@ export async function storeExceptions({ db, now }: Work, source: Source, rows: r
         some.map(({ sheet, reason }) => ({
           ...columnsOf(source, sheet),
           reason,
-          created_at: now,
-          settled_at: null,
+          createdAt: now,
+          settledAt: null,
         })),
       )
       .execute()
@@ -168,23 +163,23 @@ export async function dropExceptions(
 ): Promise<void> {
   const dropped = await reports(db)
     .updateTable('itempool_report.omr_exception as x')
-    .set({ settled_at: now, outcome: 'REPLACED', replaced_by: source.uploadNo })
-    .where('x.settled_at', 'is', null)
+    .set({ settledAt: now, outcome: 'REPLACED', replacedBy: source.uploadNo })
+    .where('x.settledAt', 'is', null)
     .where(ofExaminees(source, examineeNos, 'x'))
-    .where(seesPaper(caller, 'x.subject_no'))
-    .returning(['exception_no', 'marks', 'omr_upload_no'])
+    .where(seesPaper(caller, 'x.subjectNo'))
+    .returning(['exceptionNo', 'marks', 'omrUploadNo'])
     .execute()
-  for (const { exception_no, marks, omr_upload_no } of dropped)
+  for (const { exceptionNo, marks, omrUploadNo } of dropped)
     await audit({
       action: 'itempoolReport.replaceException',
       entity: 'itempoolReport.exception',
-      entityId: exception_no,
-      from: { marks, omrUploadNo: omr_upload_no },
+      entityId: exceptionNo,
+      from: { marks, omrUploadNo },
       to: { omrUploadNo: source.uploadNo },
     })
 }
 
-const examineeNosOf = (rows: readonly Somebodys[]): string[] => rows.map(({ sheet }) => sheet.examinee_no)
+const examineeNosOf = (rows: readonly Somebodys[]): string[] => rows.map(({ sheet }) => sheet.examineeNo)
 
 const ofExaminees = ({ planNo, subjectCode }: RoundAsked, examineeNos: readonly string[], table: 'a' | 'x') =>
   sql<boolean>`(${sql.ref(`${table}.nsat_plan_no`)} = ${planNo} and ${sql.ref(`${table}.subject_code`)} = ${subjectCode}

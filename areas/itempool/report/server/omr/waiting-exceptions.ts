@@ -17,21 +17,21 @@ export const exceptionsToSettle: WaitingSource = {
   async count(db, caller) {
     const rows = await reports(db)
       .selectFrom('itempool_report.omr_exception as x')
-      .innerJoin('nsat_plan.plan as p', 'p.nsat_plan_no', 'x.nsat_plan_no')
-      .where('x.settled_at', 'is', null)
-      .where(seesPaper(caller, 'x.subject_no'))
-      .select(['x.subject_code', 'x.nsat_plan_no', 'p.plan_ym', 'p.nsat_service_no'])
+      .innerJoin('nsat_plan.plan as p', 'p.nsatPlanNo', 'x.nsatPlanNo')
+      .where('x.settledAt', 'is', null)
+      .where(seesPaper(caller, 'x.subjectNo'))
+      .select(['x.subjectCode', 'x.nsatPlanNo', 'p.planYm', 'p.nsatServiceNo'])
       .select(sql<number>`count(*)::int`.as('count'))
-      .groupBy(['x.subject_code', 'x.nsat_plan_no', 'p.plan_ym', 'p.nsat_service_no'])
-      .orderBy('p.plan_ym', 'desc')
-      .orderBy('x.subject_code', 'desc')
+      .groupBy(['x.subjectCode', 'x.nsatPlanNo', 'p.planYm', 'p.nsatServiceNo'])
+      .orderBy('p.planYm', 'desc')
+      .orderBy('x.subjectCode', 'desc')
       .execute()
     const found = rows
-      .filter((row) => seesService(caller, row.nsat_service_no))
+      .filter((row) => seesService(caller, row.nsatServiceNo))
       .map((row) => ({
         count: row.count,
-        text: `${OMR_SUBJECTS[row.subject_code].word} ${planMonthText(row.plan_ym)} 확인할 OMR 답안`,
-        path: screenPath(SCREEN, { subjectCode: row.subject_code, planNo: String(row.nsat_plan_no) }),
+        text: `${OMR_SUBJECTS[row.subjectCode].word} ${planMonthText(row.planYm)} 확인할 OMR 답안`,
+        path: screenPath(SCREEN, { subjectCode: row.subjectCode, planNo: String(row.nsatPlanNo) }),
       }))
     return found.length > 0 ? found : 0
   },

@@ -58,9 +58,9 @@ const scores = async () => {
   return list.map(({ examineeNo, score }) => [examineeNo, score])
 }
 const gradedSchools = async () => {
-  const { rows } = await sql<{ school_no: number }>`select school_no from nsat_delivery.grading
+  const { rows } = await sql<{ schoolNo: number }>`select school_no from nsat_delivery.grading
     where nsat_plan_no = ${world.planNo} order by school_no`.execute(portal.db)
-  return rows.map((row) => row.school_no)
+  return rows.map((row) => row.schoolNo)
 }
 const waiting = async () =>
   (await itempool.send(listOmrExceptions, { query: { planNo: world.planNo, subjectCode: 'MATH' } })).body.list

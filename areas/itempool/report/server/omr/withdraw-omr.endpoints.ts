@@ -27,7 +27,7 @@ export const withdrawOmrEndpoints = [
   }),
   endpoint(withdrawOmr, async (x, { scoring }: ItempoolReportDeps) => {
     const seen = await uploadWithin(x)
-    const round = { planNo: seen.nsat_plan_no, subjectCode: seen.subject_code }
+    const round = { planNo: seen.nsatPlanNo, subjectCode: seen.subjectCode }
     await holdRound(x.db, round)
     await holdPapers(x.db, round, x.caller)
     const upload = await uploadWithin(x)
@@ -38,8 +38,8 @@ export const withdrawOmrEndpoints = [
     for (const subjectNo of found.subjectNos) await holdScores(x.db, subjectNo)
     await reports(x.db)
       .updateTable('itempool_report.omr_upload')
-      .set({ withdrawn_at: x.now, withdrawn_by: x.caller.userId, withdrawn_reason: x.body.reason })
-      .where('omr_upload_no', '=', upload.omr_upload_no)
+      .set({ withdrawnAt: x.now, withdrawnBy: x.caller.userId, withdrawnReason: x.body.reason })
+      .where('omrUploadNo', '=', upload.omrUploadNo)
       .execute()
     const subjectNos = await takeAnswersBack(x, found.answers, 'itempoolReport.withdrawAnswer')
     await closeExceptionsOf(x.db, upload, x.now)
@@ -48,7 +48,7 @@ export const withdrawOmrEndpoints = [
     await x.audit({
       action: 'itempoolReport.withdrawOmr',
       entity: 'itempoolReport.upload',
-      entityId: upload.omr_upload_no,
+      entityId: upload.omrUploadNo,
       to: counts,
       comment: x.body.reason,
     })
@@ -62,12 +62,12 @@ async function uploadWithin({ db, caller, params }: Asked): Promise<StoredUpload
   const upload = await reports(db)
     .selectFrom('itempool_report.omr_upload')
     .select(STORED_OMR_UPLOAD)
-    .where('omr_upload_no', '=', params.omrUploadNo)
+    .where('omrUploadNo', '=', params.omrUploadNo)
     .executeTakeFirst()
   if (!upload || !(await seesUpload(db, upload, caller))) throw refuseReport('OMR_UPLOAD_NOT_FOUND')
-  const plan = await findPlan(db, upload.nsat_plan_no)
-  if (plan) insistOnSubject(caller, upload.subject_code, plan)
-  if (upload.withdrawn_at !== null) throw refuseReport('ALREADY_WITHDRAWN')
+  const plan = await findPlan(db, upload.nsatPlanNo)
+  if (plan) insistOnSubject(caller, upload.subjectCode, plan)
+  if (upload.withdrawnAt !== null) throw refuseReport('ALREADY_WITHDRAWN')
   return upload
 }
 

@@ -31,20 +31,20 @@ export interface WithdrawalFound {
 
 /** What would be taken back with a file, and what would come back. */
 export async function judgeWithdrawal(db: Db, upload: StoredUpload): Promise<WithdrawalFound> {
-  const uploadNo = upload.omr_upload_no
+  const uploadNo = upload.omrUploadNo
   const answers = await reports(db)
     .selectFrom('itempool_report.omr_answer')
     .select(STORED_OMR_ANSWER)
-    .where('omr_upload_no', '=', uploadNo)
-    .orderBy('examinee_no')
+    .where('omrUploadNo', '=', uploadNo)
+    .orderBy('examineeNo')
     .execute()
   const formers = await formersOf(db, answers)
-  const subjectNos = [...answers, ...formers.values()].map((row) => row.subject_no)
+  const subjectNos = [...answers, ...formers.values()].map((row) => row.subjectNo)
   const scoreOf = await scorerOf(db, subjectNos)
   const moves = answers.map((answer) => {
-    const former = formers.get(answer.omr_answer_no)
+    const former = formers.get(answer.omrAnswerNo)
     return {
-      examineeNo: answer.examinee_no,
+      examineeNo: answer.examineeNo,
       scoreBefore: answer.score,
       scoreAfter: former ? scoreOf(former) : null,
     }
@@ -52,25 +52,25 @@ export async function judgeWithdrawal(db: Db, upload: StoredUpload): Promise<Wit
   const kept = await reports(db)
     .selectFrom('itempool_report.former_answer')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('omr_upload_no', '=', uploadNo)
+    .where('omrUploadNo', '=', uploadNo)
     .executeTakeFirstOrThrow()
   const exceptions = await reports(db)
     .selectFrom('itempool_report.omr_exception')
     .select(STORED_OMR_EXCEPTION)
-    .where('omr_upload_no', '=', uploadNo)
-    .orderBy('exception_no')
+    .where('omrUploadNo', '=', uploadNo)
+    .orderBy('exceptionNo')
     .execute()
-  const settledAs = new Map(answers.flatMap((row) => (row.exception_no === null ? [] : [[row.exception_no, row]])))
+  const settledAs = new Map(answers.flatMap((row) => (row.exceptionNo === null ? [] : [[row.exceptionNo, row]])))
   const settledList = exceptions
-    .filter((row) => row.settled_at !== null && (settledAs.has(row.exception_no) || row.outcome === 'EXCLUDED'))
+    .filter((row) => row.settledAt !== null && (settledAs.has(row.exceptionNo) || row.outcome === 'EXCLUDED'))
     .map((row) => ({
-      exceptionNo: row.exception_no,
-      readNo: row.examinee_no,
-      examineeNo: settledAs.get(row.exception_no)?.examinee_no ?? null,
+      exceptionNo: row.exceptionNo,
+      readNo: row.examineeNo,
+      examineeNo: settledAs.get(row.exceptionNo)?.examineeNo ?? null,
     }))
-  const waitingCount = exceptions.filter((row) => row.settled_at === null).length
+  const waitingCount = exceptions.filter((row) => row.settledAt === null).length
   const reopened = await listReopened(db, upload)
-  const seen = [uploadNo, moves, kept.count, waitingCount, settledList, reopened.map((row) => row.exception_no)]
+  const seen = [uploadNo, moves, kept.count, waitingCount, settledList, reopened.map((row) => row.exceptionNo)]
   return {
     answers,
     moves,
@@ -83,47 +83,47 @@ export async function judgeWithdrawal(db: Db, upload: StoredUpload): Promise<Wit
 }
 
 /** The rows of earlier files, not taken back themselves, that the file took out of those that wait; none of whose place another one has meanwhile. */
-const listReopened = (db: Db, { omr_upload_no: uploadNo }: StoredUpload): Promise<StoredException[]> =>
+const listReopened = (db: Db, { omrUploadNo: uploadNo }: StoredUpload): Promise<StoredException[]> =>
   reports(db)
     .selectFrom('itempool_report.omr_exception as x')
-    .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'x.omr_upload_no')
-    .where('x.replaced_by', '=', uploadNo)
-    .where('u.withdrawn_at', 'is', null)
+    .innerJoin('itempool_report.omr_upload as u', 'u.omrUploadNo', 'x.omrUploadNo')
+    .where('x.replacedBy', '=', uploadNo)
+    .where('u.withdrawnAt', 'is', null)
     .where(sql<boolean>`not exists (select from itempool_report.omr_exception o
       where o.nsat_plan_no = x.nsat_plan_no and o.subject_code = x.subject_code and o.examinee_no = x.examinee_no
         and o.subject_no = x.subject_no and o.settled_at is null and o.omr_upload_no <> ${uploadNo})`)
     .select(columnsAs('x', STORED_OMR_EXCEPTION))
-    .orderBy('x.exception_no')
+    .orderBy('x.exceptionNo')
     .execute()
 
 /** Rows of a file that is taken back wait no more. */
-export const closeExceptionsOf = (db: Db, { omr_upload_no }: StoredUpload, now: Date) =>
+export const closeExceptionsOf = (db: Db, { omrUploadNo }: StoredUpload, now: Date) =>
   reports(db)
     .updateTable('itempool_report.omr_exception')
-    .set({ settled_at: now, outcome: 'WITHDRAWN' })
-    .where('omr_upload_no', '=', omr_upload_no)
-    .where('settled_at', 'is', null)
+    .set({ settledAt: now, outcome: 'WITHDRAWN' })
+    .where('omrUploadNo', '=', omrUploadNo)
+    .where('settledAt', 'is', null)
     .execute()
 
 /** Rows wait again that a file had taken out of those that wait. */
 export const reopenExceptionsOf = (db: Db, rows: readonly StoredException[]) =>
   reports(db)
     .updateTable('itempool_report.omr_exception')
-    .set({ settled_at: null, outcome: null, replaced_by: null })
-    .where('exception_no', '=', sql<number>`any(${rows.map((row) => row.exception_no)}::int[])`)
+    .set({ settledAt: null, outcome: null, replacedBy: null })
+    .where('exceptionNo', '=', sql<number>`any(${rows.map((row) => row.exceptionNo)}::int[])`)
     .execute()
 
 /** Whether somebody may see every row of a file: only they may take it back. */
 export async function seesUpload(
   db: Db,
-  { omr_upload_no }: StoredUpload,
+  { omrUploadNo }: StoredUpload,
   caller: Pick<Caller, 'flags'>,
 ): Promise<boolean> {
   if (knowsApplicants(caller)) return true
-  const rows = sql`select subject_no from itempool_report.omr_answer where omr_upload_no = ${omr_upload_no}
-    union all select subject_no from itempool_report.omr_exception where omr_upload_no = ${omr_upload_no}
-    union all select subject_no from itempool_report.former_answer where omr_upload_no = ${omr_upload_no}`
+  const rows = sql`select subject_no from itempool_report.omr_answer where omr_upload_no = ${omrUploadNo}
+    union all select subject_no from itempool_report.omr_exception where omr_upload_no = ${omrUploadNo}
+    union all select subject_no from itempool_report.former_answer where omr_upload_no = ${omrUploadNo}`
   const { rows: found } = await sql<{ all: boolean | null }>`
-    select bool_and(${seesPaper(caller, 'r.subject_no')}) as "all" from (${rows}) r`.execute(db)
+    select bool_and(${seesPaper(caller, 'r.subjectNo')}) as "all" from (${rows}) r`.execute(db)
   return found[0]?.all === true
 }

@@ -50,7 +50,7 @@ async function countUnscored(db: Db, subjectNos: readonly number[]): Promise<num
   const waiting = reports(db)
     .selectFrom('itempool_report.omr_answer')
     .select(sql<number>`count(*)::int`.as('n'))
-    .where('subject_no', '=', sql<number>`any(${[...subjectNos]}::int[])`)
+    .where('subjectNo', '=', sql<number>`any(${[...subjectNos]}::int[])`)
     .where('score', 'is', null)
   return (await waiting.executeTakeFirstOrThrow()).n
 }
@@ -60,10 +60,10 @@ async function scoreSlice(tx: Db, subjectNo: number, now: Date): Promise<number>
   await holdScores(tx, subjectNo)
   const answers = await reports(tx)
     .selectFrom('itempool_report.omr_answer')
-    .select(['omr_answer_no', 'nsat_plan_no', 'school_no', 'marks'])
-    .where('subject_no', '=', subjectNo)
+    .select(['omrAnswerNo', 'nsatPlanNo', 'schoolNo', 'marks'])
+    .where('subjectNo', '=', subjectNo)
     .where('score', 'is', null)
-    .orderBy('omr_answer_no')
+    .orderBy('omrAnswerNo')
     .limit(SLICE)
     .forUpdate()
     .execute()
@@ -74,13 +74,13 @@ async function scoreSlice(tx: Db, subjectNo: number, now: Date): Promise<number>
   const scored = answers.map(({ marks }) => scoreMarks(subject.questions, marks))
   await sql`
     update itempool_report.omr_answer a set score = s.score, correct = s.correct::boolean[], scored_at = ${now}
-    from unnest(${answers.map((answer) => answer.omr_answer_no)}::int[], ${scored.map(({ score }) => score)}::int[],
+    from unnest(${answers.map((answer) => answer.omrAnswerNo)}::int[], ${scored.map(({ score }) => score)}::int[],
       ${scored.map(({ correct }) => `{${correct.join()}}`)}::text[]) as s (no, score, correct)
     where a.omr_answer_no = s.no`.execute(tx)
-  const schoolsOf = Map.groupBy(answers, (answer) => answer.nsat_plan_no)
+  const schoolsOf = Map.groupBy(answers, (answer) => answer.nsatPlanNo)
   for (const [planNo, some] of [...schoolsOf].sort(([one], [other]) => one - other)) {
     // In one order, so that two subjects of a round do not wait for each other.
-    const schoolNos = [...new Set(some.map((answer) => answer.school_no))].sort((one, other) => one - other)
+    const schoolNos = [...new Set(some.map((answer) => answer.schoolNo))].sort((one, other) => one - other)
     await markGraded(tx, planNo, schoolNos, now)
   }
   return answers.length

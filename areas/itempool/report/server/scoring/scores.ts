@@ -20,8 +20,8 @@ export const scoresOf = (scoring: ScoreAnswers): Scores => ({
     // All of them, those that still wait too: whoever scores them waits until the correction is stored.
     const { numUpdatedRows } = await reports(tx)
       .updateTable('itempool_report.omr_answer')
-      .set({ score: null, correct: null, scored_at: null })
-      .where('subject_no', '=', subjectNo)
+      .set({ score: null, correct: null, scoredAt: null })
+      .where('subjectNo', '=', subjectNo)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await startTask(tx, scoring, { input: { subjectNos: [subjectNo] }, ownerId: null, now })
   },
@@ -37,18 +37,18 @@ async function previewOf(db: Db, subjectNo: number, itemNo: number, change: Ques
   const mark = sql<string>`coalesce(marks[${at + 1}::int], '')`
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_answer')
-    .where('subject_no', '=', subjectNo)
+    .where('subjectNo', '=', subjectNo)
     .where('score', 'is not', null)
-    .select(['examinee_no', sql<number>`score`.as('score'), mark.as('mark')])
-    .select(sql<boolean>`correct[${at + 1}::int]`.as('was_correct'))
-    .orderBy('examinee_no')
-    .orderBy('omr_answer_no')
+    .select(['examineeNo', sql<number>`score`.as('score'), mark.as('mark')])
+    .select(sql<boolean>`correct[${at + 1}::int]`.as('wasCorrect'))
+    .orderBy('examineeNo')
+    .orderBy('omrAnswerNo')
     .execute()
   return rows.flatMap((row): ScoreMove[] => {
-    const before = row.was_correct ? question.point : 0
+    const before = row.wasCorrect ? question.point : 0
     const after = isCorrect(changed, row.mark) ? changed.point : 0
     if (before === after) return []
-    const { examinee_no: examineeNo, score: scoreBefore } = row
+    const { examineeNo, score: scoreBefore } = row
     return [{ examineeNo, scoreBefore, scoreAfter: scoreBefore - before + after }]
   })
 }

@@ -31,25 +31,25 @@ beforeEach(async () => {
 const answersOf = (planNo = world.planNo) =>
   reports(portal.db)
     .selectFrom('itempool_report.omr_answer')
-    .select(['examinee_no', 'score', 'correct'])
-    .where('nsat_plan_no', '=', planNo)
-    .orderBy('examinee_no')
+    .select(['examineeNo', 'score', 'correct'])
+    .where('nsatPlanNo', '=', planNo)
+    .orderBy('examineeNo')
     .execute()
 const untilScored = (planNo = world.planNo) =>
   expect
     .poll(async () => (await answersOf(planNo)).filter(({ score }) => score === null).length, { timeout: 10_000 })
     .toBe(0)
 const gradedSchools = async () => {
-  const { rows } = await sql<{ school_no: number }>`select school_no from nsat_delivery.grading
+  const { rows } = await sql<{ schoolNo: number }>`select school_no from nsat_delivery.grading
     where nsat_plan_no = ${world.planNo} order by school_no`.execute(portal.db)
-  return rows.map((row) => row.school_no)
+  return rows.map((row) => row.schoolNo)
 }
 /** Corrects the answer of an item as the area of papers does: item first, then scores. */
 async function rewriteAnswer(tx: Tx, itemNo: number, answers: readonly string[]) {
   await reports(tx)
     .updateTable('itempool_item.item')
     .set({ answers: [...answers] })
-    .where('item_no', '=', itemNo)
+    .where('itemNo', '=', itemNo)
     .execute()
   await scores.rescore(tx, world.subjectNo, { userId: 1, now: portal.clock.now() })
 }
@@ -70,10 +70,10 @@ test('answers are scored by the points of the right ones, and their schools are 
   ])
   await untilScored()
   expect(await answersOf()).toEqual([
-    { examinee_no: '1001', score: 9, correct: [true, true, true] },
-    { examinee_no: '1002', score: 2, correct: [true, false, false] },
-    { examinee_no: '2001', score: 7, correct: [false, true, true] },
-    { examinee_no: '2002', score: 0, correct: [false, false, false] },
+    { examineeNo: '1001', score: 9, correct: [true, true, true] },
+    { examineeNo: '1002', score: 2, correct: [true, false, false] },
+    { examineeNo: '2001', score: 7, correct: [false, true, true] },
+    { examineeNo: '2002', score: 0, correct: [false, false, false] },
   ])
   expect(await gradedSchools()).toEqual(world.schools.slice(0, 2))
 })
@@ -155,7 +155,7 @@ test('what is settled is scored', async () => {
   const body = { examineeNo: '1001', schoolNo: world.schools[0], examineeName: '김수험' }
   expect((await itempool.send(settleOmrException, { params: { exceptionNo }, body })).status).toBe(200)
   await untilScored()
-  expect(await answersOf()).toEqual([{ examinee_no: '1001', score: 5, correct: [true, true, false] }])
+  expect(await answersOf()).toEqual([{ examineeNo: '1001', score: 5, correct: [true, true, false] }])
 })
 
 test('a paper with answers, or with rows that wait, is kept', async () => {
@@ -192,7 +192,7 @@ test('a paper like that of the national exam is scored by its real keys', async 
     rowOf('2001', ['*', '2', '*', '1|3', '3|5', '12', '0.5', '2|10', '', '*']),
   ])
   await untilScored()
-  expect((await answersOf()).map(({ examinee_no, score }) => [examinee_no, score])).toEqual([
+  expect((await answersOf()).map(({ examineeNo, score }) => [examineeNo, score])).toEqual([
     ['1001', 36],
     ['1002', 6],
     ['2001', 10],
@@ -203,8 +203,8 @@ test('an elective is read by the numbers of its questions', async () => {
   const paper = await addPaper(portal, { items: [{}, {}, { itemType: 'SHORT_ANSWER', answers: ['3,5'], point: 5 }] })
   await reports(portal.db)
     .updateTable('itempool_exam.exam_item')
-    .set((eb) => ({ question_no: eb('question_no', '+', 22) }))
-    .where('subject_no', '=', paper.subjectNo)
+    .set((eb) => ({ questionNo: eb('questionNo', '+', 22) }))
+    .where('subjectNo', '=', paper.subjectNo)
     .execute()
   await givePaper(portal, world.planNo, 'HIGH1', paper.examNo)
   const before = Array.from({ length: 22 }, () => '')

@@ -26,7 +26,7 @@ export const tellBy =
     await logEvent(x, live, held, { name: event, data, audience })
   }
 
-type Held = Pick<StoredChannel, 'live_broadcast_no' | 'last_event_no'>
+type Held = Pick<StoredChannel, 'liveBroadcastNo' | 'lastEventNo'>
 
 /** An event with its name and what is told. */
 interface Told<E extends ChannelEvent = ChannelEvent> {
@@ -38,10 +38,10 @@ interface Told<E extends ChannelEvent = ChannelEvent> {
 /** Writes an event to the log, with the number that the held channel has just given out, and delivers it after the commit. */
 async function logEvent(x: Telling, live: Delivery, held: Held, told: Told): Promise<void> {
   const { name, data, audience } = told
-  const { live_broadcast_no, last_event_no: no } = held
+  const { liveBroadcastNo, lastEventNo: no } = held
   await liveChannel(x.db)
     .insertInto('live_channel.event')
-    .values({ live_broadcast_no, event_no: no, name, data: JSON.stringify(data), audience, told_at: x.now })
+    .values({ liveBroadcastNo, eventNo: no, name, data: JSON.stringify(data), audience, toldAt: x.now })
     .execute()
   deliverLater(x, live, held, told)
 }
@@ -50,39 +50,39 @@ async function logEvent(x: Telling, live: Delivery, held: Held, told: Told): Pro
 export function deliverLater(
   { afterCommit }: Pick<Telling, 'afterCommit'>,
   live: Delivery,
-  { live_broadcast_no, last_event_no: no }: Held,
+  { liveBroadcastNo, lastEventNo: no }: Held,
   told: Told,
 ): void {
-  afterCommit(() => live.deliver(channelNameOf(live_broadcast_no), { no, ...told }))
+  afterCommit(() => live.deliver(channelNameOf(liveBroadcastNo), { no, ...told }))
 }
 
 /** Events of a channel after this number in order, a first part of them where they are many. */
 export async function readLog(db: Db, channel: string, afterNo: number): Promise<LoggedEvent[]> {
   const rows = await liveChannel(db)
     .selectFrom('live_channel.event')
-    .select(['event_no', 'name', 'data', 'audience'])
-    .where('live_broadcast_no', '=', broadcastOfChannel(channel))
-    .where('event_no', '>', afterNo)
-    .orderBy('event_no')
+    .select(['eventNo', 'name', 'data', 'audience'])
+    .where('liveBroadcastNo', '=', broadcastOfChannel(channel))
+    .where('eventNo', '>', afterNo)
+    .orderBy('eventNo')
     .limit(MOST_READ)
     .execute()
-  return rows.map(({ event_no, ...event }) => ({ no: event_no, ...event }))
+  return rows.map(({ eventNo, ...event }) => ({ no: eventNo, ...event }))
 }
 
 /** The number of the last event of each of these channels; nothing for one that nobody has used. */
 export async function lastNumbers(db: Db, channels: readonly string[]): Promise<Map<string, number>> {
   const rows = await liveChannel(db)
     .selectFrom('live_channel.channel')
-    .select(['live_broadcast_no', 'last_event_no'])
-    .where('live_broadcast_no', 'in', channels.length > 0 ? channels.map(broadcastOfChannel) : [0])
+    .select(['liveBroadcastNo', 'lastEventNo'])
+    .where('liveBroadcastNo', 'in', channels.length > 0 ? channels.map(broadcastOfChannel) : [0])
     .execute()
-  return new Map(rows.map((row) => [channelNameOf(row.live_broadcast_no), row.last_event_no]))
+  return new Map(rows.map((row) => [channelNameOf(row.liveBroadcastNo), row.lastEventNo]))
 }
 
 /** Forgets events that no process can be looking for any more. */
 export async function forgetEvents(db: Db, now: Date): Promise<void> {
   await liveChannel(db)
     .deleteFrom('live_channel.event')
-    .where('told_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('toldAt', '<', new Date(now.getTime() - KEPT_MS))
     .execute()
 }

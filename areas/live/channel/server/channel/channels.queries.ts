@@ -7,12 +7,12 @@ export async function readChannel(db: Db, liveBroadcastNo: number): Promise<Stor
   const found = await liveChannel(db)
     .selectFrom('live_channel.channel')
     .select(STORED_CHANNEL)
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .executeTakeFirst()
-  return found ?? { ...UNUSED, live_broadcast_no: liveBroadcastNo }
+  return found ?? { ...UNUSED, liveBroadcastNo }
 }
 
-const UNUSED = { last_message_id: 0, last_event_no: 0, notice_id: null, closed_at: null, slow_seconds: 0 }
+const UNUSED = { lastMessageId: 0, lastEventNo: 0, noticeId: null, closedAt: null, slowSeconds: 0 }
 
 /**
  * Takes the next numbers of a channel and holds it until the end of the transaction; with none it is only held. A channel
@@ -29,7 +29,7 @@ export async function holdChannel(
     on conflict (live_broadcast_no) do update set
       last_message_id = c.last_message_id + excluded.last_message_id,
       last_event_no = c.last_event_no + excluded.last_event_no
-    returning ${sql.raw(STORED_CHANNEL.join(', '))}`.execute(db)
+    returning ${sql.join(STORED_CHANNEL.map((column) => sql.ref(column)))}`.execute(db)
   const [held] = rows
   if (!held) throw new Error(`channel ${liveBroadcastNo} cannot be held`)
   return held
@@ -39,11 +39,11 @@ export async function holdChannel(
 export async function changeChannel(
   db: Db,
   liveBroadcastNo: number,
-  change: Partial<Pick<StoredChannel, 'notice_id' | 'closed_at' | 'slow_seconds'>>,
+  change: Partial<Pick<StoredChannel, 'noticeId' | 'closedAt' | 'slowSeconds'>>,
 ): Promise<void> {
   await liveChannel(db)
     .updateTable('live_channel.channel')
     .set(change)
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .execute()
 }

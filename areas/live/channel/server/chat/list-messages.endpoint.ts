@@ -18,10 +18,10 @@ export const listMessagesEndpoint = endpoint(listMessages, async (x) => {
   return {
     list,
     notice: await readNotice(db, channel),
-    isClosed: channel.closed_at !== null || stateOf(broadcast, now) === 'ENDED',
-    slowSeconds: channel.slow_seconds,
-    ...(query.afterId === undefined && { lastId: channel.last_message_id }),
-    ...(isStaff && { mutedIds: await listMutedIds(db, params.no, channel.last_message_id - CHAT_BUFFER) }),
+    isClosed: channel.closedAt !== null || stateOf(broadcast, now) === 'ENDED',
+    slowSeconds: channel.slowSeconds,
+    ...(query.afterId === undefined && { lastId: channel.lastMessageId }),
+    ...(isStaff && { mutedIds: await listMutedIds(db, params.no, channel.lastMessageId - CHAT_BUFFER) }),
     // Read last: what is deleted while this answer is made stands in it, or is told by the socket.
     deletedIds: afterId > 0 ? await listDeletedIds(db, params.no, afterId - CHAT_BUFFER + 1, afterId) : [],
   }

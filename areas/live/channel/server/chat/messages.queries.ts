@@ -77,7 +77,7 @@ function only<T>([row]: readonly T[]): T {
 }
 
 const messages = (db: Db, liveBroadcastNo: number) =>
-  liveChannel(db).selectFrom('live_channel.message').where('live_broadcast_no', '=', liveBroadcastNo)
+  liveChannel(db).selectFrom('live_channel.message').where('liveBroadcastNo', '=', liveBroadcastNo)
 
 /** A message, also a deleted one. */
 export function findMessage(db: Db, liveBroadcastNo: number, id: number): Promise<StoredMessage | undefined> {
@@ -93,10 +93,10 @@ export async function markDeleted(
 ): Promise<boolean> {
   const deleted = await liveChannel(db)
     .updateTable('live_channel.message')
-    .set({ deleted_at: by.now, deleted_by: by.userId })
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .set({ deletedAt: by.now, deletedBy: by.userId })
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return deleted.numUpdatedRows === 1n
 }
@@ -107,19 +107,19 @@ export async function listMessageRows(
   liveBroadcastNo: number,
   { afterId, size }: { readonly afterId?: number | undefined; readonly size: number },
 ): Promise<ReadMessage[]> {
-  const all = messages(db, liveBroadcastNo).select(['id', 'name', 'message', 'type', 'deleted_at']).limit(size)
+  const all = messages(db, liveBroadcastNo).select(['id', 'name', 'message', 'type', 'deletedAt']).limit(size)
   const rows =
     afterId === undefined
       ? (await all.orderBy('id', 'desc').execute()).reverse()
       : await all.where('id', '>', afterId).orderBy('id').execute()
-  return rows.map(({ deleted_at, ...message }) => (deleted_at ? { id: message.id, isDeleted: true as const } : message))
+  return rows.map(({ deletedAt, ...message }) => (deletedAt ? { id: message.id, isDeleted: true as const } : message))
 }
 
 /** The numbers of deleted messages from one to another. */
 export async function listDeletedIds(db: Db, liveBroadcastNo: number, from: number, to: number): Promise<number[]> {
   const rows = await messages(db, liveBroadcastNo)
     .select('id')
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .where('id', '>=', from)
     .where('id', '<=', to)
     .orderBy('id')
@@ -131,10 +131,10 @@ export async function listDeletedIds(db: Db, liveBroadcastNo: number, from: numb
 export async function listMutedIds(db: Db, liveBroadcastNo: number, afterId: number): Promise<number[]> {
   const rows = await liveChannel(db)
     .selectFrom('live_channel.viewer as v')
-    .innerJoin('live_channel.message as m', 'm.viewer_id', 'v.viewer_id')
+    .innerJoin('live_channel.message as m', 'm.viewerId', 'v.viewerId')
     .select('m.id')
-    .where('v.live_broadcast_no', '=', liveBroadcastNo)
-    .where('v.muted_at', 'is not', null)
+    .where('v.liveBroadcastNo', '=', liveBroadcastNo)
+    .where('v.mutedAt', 'is not', null)
     .where('m.id', '>', afterId)
     .orderBy('m.id')
     .execute()
@@ -156,9 +156,9 @@ export async function listIdsOfOrigin(db: Db, viewerId: number, isMuted: boolean
 /** The notice of a channel; null without one. */
 export async function readNotice(
   db: Db,
-  { live_broadcast_no, notice_id }: Pick<StoredChannel, 'live_broadcast_no' | 'notice_id'>,
+  { liveBroadcastNo, noticeId }: Pick<StoredChannel, 'liveBroadcastNo' | 'noticeId'>,
 ): Promise<Notice | null> {
-  if (notice_id === null) return null
-  const found = await findMessage(db, live_broadcast_no, notice_id)
-  return found && !found.deleted_at ? { id: found.id, message: found.message } : null
+  if (noticeId === null) return null
+  const found = await findMessage(db, liveBroadcastNo, noticeId)
+  return found && !found.deletedAt ? { id: found.id, message: found.message } : null
 }

@@ -39,10 +39,10 @@ async function told(): Promise<unknown[]> {
 }
 
 async function trail(): Promise<unknown[]> {
-  const { rows } = await sql<{ action: string; entity_id: string; to_state: unknown }>`
+  const { rows } = await sql<{ action: string; entityId: string; toState: unknown }>`
     select action, entity_id, to_state from platform.audit
     where entity like 'liveChannel.%' and entity_id like ${`${no}%`} order by id`.execute(portal.db)
-  return rows.map(({ action, entity_id, to_state }) => [action, entity_id, to_state])
+  return rows.map(({ action, entityId, toState }) => [action, entityId, toState])
 }
 
 const mute = (who: Person | JoinedViewer, id: number, isMuted: boolean, at = no) =>

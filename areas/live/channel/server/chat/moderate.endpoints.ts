@@ -11,7 +11,7 @@ export const muteViewerEndpoint = endpoint(muteViewer, async (x, { door }: LiveC
   const { db, params, body, now } = x
   await insistOnStaff(x, params.no, muteViewer)
   const message = await insistOnMessage(x, params.no, body.id)
-  const { viewer_id: viewerId } = message
+  const { viewerId } = message
   if (viewerId === null) throw refuse(muteViewer, 'STAFF_NOT_MUTED')
   // Waits for what they are just saying: that stands, and nothing comes after.
   const { isMuted } = body

@@ -26,7 +26,7 @@ export async function deleteMessage(
   if (!(await markDeleted(db, liveBroadcastNo, id, { userId: caller.userId, now }))) return
   await auditMessage(x, 'liveChannel.deleteMessage', message)
   await tell(x, liveBroadcastNo, 'chat:delete', { id })
-  if (channel.notice_id === id) await showNotice(x, { tell }, liveBroadcastNo, null)
+  if (channel.noticeId === id) await showNotice(x, { tell }, liveBroadcastNo, null)
 }
 
 /** Makes a message the notice, in place of the one before. */
@@ -36,17 +36,17 @@ export async function setNotice(
   liveBroadcastNo: number,
   id: number | null,
 ): Promise<void> {
-  const { notice_id } = await holdChannel(x.db, liveBroadcastNo)
+  const { noticeId } = await holdChannel(x.db, liveBroadcastNo)
   const message = id === null ? null : await insistOnMessage(x, liveBroadcastNo, id)
-  if (message?.deleted_at) throw refuse(emitEvent, 'MESSAGE_NOT_FOUND')
-  if (notice_id === id) return
+  if (message?.deletedAt) throw refuse(emitEvent, 'MESSAGE_NOT_FOUND')
+  if (noticeId === id) return
   await showNotice(x, door, liveBroadcastNo, message)
   const entityId = liveBroadcastNo
   await x.audit({
     action: 'liveChannel.setNotice',
     entity: CHANNEL_ENTITY,
     entityId,
-    from: { noticeId: notice_id },
+    from: { noticeId },
     to: { noticeId: id },
   })
 }
@@ -57,7 +57,7 @@ async function showNotice(
   liveBroadcastNo: number,
   message: Pick<StoredMessage, 'id' | 'message'> | null,
 ): Promise<void> {
-  await changeChannel(x.db, liveBroadcastNo, { notice_id: message?.id ?? null })
+  await changeChannel(x.db, liveBroadcastNo, { noticeId: message?.id ?? null })
   await tell(x, liveBroadcastNo, 'chat:notice', message ? { id: message.id, message: message.message } : { id: null })
 }
 
@@ -68,9 +68,9 @@ export async function closeChat(
   liveBroadcastNo: number,
   isClosed: boolean,
 ): Promise<void> {
-  const { closed_at } = await holdChannel(x.db, liveBroadcastNo)
-  if ((closed_at !== null) === isClosed) return
-  await changeChannel(x.db, liveBroadcastNo, { closed_at: isClosed ? x.now : null })
+  const { closedAt } = await holdChannel(x.db, liveBroadcastNo)
+  if ((closedAt !== null) === isClosed) return
+  await changeChannel(x.db, liveBroadcastNo, { closedAt: isClosed ? x.now : null })
   await tell(x, liveBroadcastNo, 'chat:close', { isClosed })
   await x.audit({
     action: isClosed ? 'liveChannel.closeChat' : 'liveChannel.openChat',
@@ -86,9 +86,9 @@ export async function endChannel(
   liveBroadcastNo: number,
   isChat: boolean,
 ): Promise<void> {
-  const { closed_at } = await holdChannel(x.db, liveBroadcastNo)
-  if (closed_at === null) {
-    await changeChannel(x.db, liveBroadcastNo, { closed_at: x.now })
+  const { closedAt } = await holdChannel(x.db, liveBroadcastNo)
+  if (closedAt === null) {
+    await changeChannel(x.db, liveBroadcastNo, { closedAt: x.now })
     if (isChat) await tell(x, liveBroadcastNo, 'chat:close', { isClosed: true })
   }
   await tell(x, liveBroadcastNo, 'broadcast:close', {})
@@ -126,15 +126,15 @@ export async function setSlowMode(
   liveBroadcastNo: number,
   seconds: number,
 ): Promise<void> {
-  const { slow_seconds } = await holdChannel(x.db, liveBroadcastNo)
-  if (slow_seconds === seconds) return
-  await changeChannel(x.db, liveBroadcastNo, { slow_seconds: seconds })
+  const { slowSeconds } = await holdChannel(x.db, liveBroadcastNo)
+  if (slowSeconds === seconds) return
+  await changeChannel(x.db, liveBroadcastNo, { slowSeconds: seconds })
   await tell(x, liveBroadcastNo, 'chat:slow', { seconds })
   await x.audit({
     action: 'liveChannel.setSlowMode',
     entity: CHANNEL_ENTITY,
     entityId: liveBroadcastNo,
-    from: { slowSeconds: slow_seconds },
+    from: { slowSeconds },
     to: { slowSeconds: seconds },
   })
 }
@@ -155,6 +155,6 @@ export const auditMessage = (x: Pick<Exchange, 'audit'>, action: string, message
   x.audit({
     action,
     entity: MESSAGE_ENTITY,
-    entityId: `${message.live_broadcast_no}-${message.id}`,
-    to: { userId: message.user_id, viewerId: message.viewer_id },
+    entityId: `${message.liveBroadcastNo}-${message.id}`,
+    to: { userId: message.userId, viewerId: message.viewerId },
   })

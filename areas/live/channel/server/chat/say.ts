@@ -23,6 +23,6 @@ export async function say(
   const { id, eventNo, ...channel } = await addMessage(x, speaker, liveBroadcastNo, said)
   insist(emitEvent, maySend({ ...sending, ...channel }, now))
   const told = { name: 'chat:message', data: { id, ...said }, audience: 'ALL' } as const
-  deliverLater(x, live, { live_broadcast_no: liveBroadcastNo, last_event_no: eventNo }, told)
+  deliverLater(x, live, { liveBroadcastNo, lastEventNo: eventNo }, told)
   return id
 }

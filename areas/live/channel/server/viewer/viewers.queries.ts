@@ -75,7 +75,7 @@ export async function namesOfPeople(db: Db, userIds: readonly number[]): Promise
     .withTables<PublishedAccountTables>()
     .selectFrom('account.user')
     .select('name')
-    .where('user_id', 'in', userIds)
+    .where('userId', 'in', userIds)
     .execute()
   return rows.map(({ name }) => name)
 }
@@ -84,8 +84,8 @@ export async function namesOfPeople(db: Db, userIds: readonly number[]): Promise
 export async function readViewer(db: Db, viewerId: number, isHeld: boolean): Promise<Omit<Viewer, 'isMuted'>> {
   const row = await liveChannel(db)
     .selectFrom('live_channel.viewer')
-    .select(['viewer_id as viewerId', 'live_broadcast_no as broadcastNo', 'name'])
-    .where('viewer_id', '=', viewerId)
+    .select(['viewerId', 'liveBroadcastNo as broadcastNo', 'name'])
+    .where('viewerId', '=', viewerId)
     .$if(isHeld, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   return row
@@ -95,9 +95,9 @@ export async function readViewer(db: Db, viewerId: number, isHeld: boolean): Pro
 export async function mute(db: Db, viewerId: number, now: Date): Promise<boolean> {
   const changed = await liveChannel(db)
     .updateTable('live_channel.viewer')
-    .set({ muted_at: now })
-    .where('viewer_id', '=', viewerId)
-    .where('muted_at', 'is', null)
+    .set({ mutedAt: now })
+    .where('viewerId', '=', viewerId)
+    .where('mutedAt', 'is', null)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }

@@ -54,12 +54,12 @@ export const contactEndpoints: readonly Endpoint<LiveConsultingDeps>[] = [
     const { broadcast } = await insistOnAsker(x, articleId, keepContact)
     const { contactDays } = await readLiveSettings(db)
     const contact = await storeContact(db, {
-      article_id: articleId,
-      live_broadcast_no: broadcast.liveBroadcastNo,
-      phone_number: body.phoneNumber,
+      articleId,
+      liveBroadcastNo: broadcast.liveBroadcastNo,
+      phoneNumber: body.phoneNumber,
       email: body.email,
-      agreed_at: now,
-      forget_at: new Date(now.getTime() + contactDays * DAY_MS),
+      agreedAt: now,
+      forgetAt: new Date(now.getTime() + contactDays * DAY_MS),
     })
     // What was agreed to, never how somebody is reached.
     const to = { contactDays, hasPhoneNumber: body.phoneNumber !== '', hasEmail: body.email !== '' }

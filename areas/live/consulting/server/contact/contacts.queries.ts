@@ -8,10 +8,10 @@ import { type LiveConsultingTables, liveConsulting, STORED_CONTACT } from '../li
 type Row = Selectable<LiveConsultingTables['live_consulting.contact']>
 
 const toContact = (row: Row): Contact => ({
-  phoneNumber: row.phone_number,
+  phoneNumber: row.phoneNumber,
   email: row.email,
-  agreedYmdt: toYmdt(row.agreed_at),
-  forgetYmdt: toYmdt(row.forget_at),
+  agreedYmdt: toYmdt(row.agreedAt),
+  forgetYmdt: toYmdt(row.forgetAt),
 })
 
 /** The whole contact of a request; null where there is none, or none any more. */
@@ -19,8 +19,8 @@ export async function findContact(db: Db, articleId: number, now: Date): Promise
   const row = await liveConsulting(db)
     .selectFrom('live_consulting.contact')
     .select(STORED_CONTACT)
-    .where('article_id', '=', articleId)
-    .where('forget_at', '>', now)
+    .where('articleId', '=', articleId)
+    .where('forgetAt', '>', now)
     .executeTakeFirst()
   return row ? toContact(row) : null
 }
@@ -33,11 +33,11 @@ export async function findMaskedContact(db: Db, articleId: number, now: Date): P
 
 /** Keeps a contact, in place of the one before. */
 export async function storeContact(db: Db, row: Row): Promise<Contact> {
-  const { article_id: _, ...rest } = row
+  const { articleId: _, ...rest } = row
   await liveConsulting(db)
     .insertInto('live_consulting.contact')
     .values(row)
-    .onConflict((conflict) => conflict.column('article_id').doUpdateSet(rest))
+    .onConflict((conflict) => conflict.column('articleId').doUpdateSet(rest))
     .execute()
   return toContact(row)
 }
@@ -46,7 +46,7 @@ export async function storeContact(db: Db, row: Row): Promise<Contact> {
 export async function eraseContact(db: Db, articleId: number): Promise<boolean> {
   const gone = await liveConsulting(db)
     .deleteFrom('live_consulting.contact')
-    .where('article_id', '=', articleId)
+    .where('articleId', '=', articleId)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
 }

@@ -28,29 +28,29 @@ export async function ensureLink(
   const salt = randomUUID()
   const fresh = {
     salt,
-    token_hash: hashToken(tokenOf(secret, articleId, salt)),
-    made_at: now,
-    good_until: new Date(now.getTime() + days * DAY_MS),
+    tokenHash: hashToken(tokenOf(secret, articleId, salt)),
+    madeAt: now,
+    goodUntil: new Date(now.getTime() + days * DAY_MS),
   }
   await liveConsulting(db)
     .insertInto('live_consulting.request_link')
-    .values({ article_id: articleId, ...fresh })
+    .values({ articleId, ...fresh })
     .onConflict((conflict) =>
-      conflict.column('article_id').doUpdateSet(fresh).where('live_consulting.request_link.good_until', '<=', now),
+      conflict.column('articleId').doUpdateSet(fresh).where('live_consulting.request_link.goodUntil', '<=', now),
     )
     .execute()
   const row = await liveConsulting(db)
     .selectFrom('live_consulting.request_link')
-    .select(['salt', 'token_hash', 'good_until'])
-    .where('article_id', '=', articleId)
+    .select(['salt', 'tokenHash', 'goodUntil'])
+    .where('articleId', '=', articleId)
     .executeTakeFirstOrThrow()
   const token = tokenOf(secret, articleId, row.salt)
-  if (hashToken(token) === row.token_hash) return { token, goodUntil: row.good_until }
+  if (hashToken(token) === row.tokenHash) return { token, goodUntil: row.goodUntil }
   await liveConsulting(db)
     .updateTable('live_consulting.request_link')
     .set(fresh)
-    .where('article_id', '=', articleId)
-    .where('token_hash', '=', row.token_hash)
+    .where('articleId', '=', articleId)
+    .where('tokenHash', '=', row.tokenHash)
     .execute()
   return ensureLink(db, secret, { articleId, days, now })
 }
@@ -59,11 +59,11 @@ export async function ensureLink(
 export async function requestOfLink(db: Db, token: string, now: Date): Promise<number | null> {
   const row = await liveConsulting(db)
     .selectFrom('live_consulting.request_link')
-    .select('article_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('good_until', '>', now)
+    .select('articleId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('goodUntil', '>', now)
     .executeTakeFirst()
-  return row?.article_id ?? null
+  return row?.articleId ?? null
 }
 
 /** Where the page of a request is. What stands behind `#` stays in the browser. */

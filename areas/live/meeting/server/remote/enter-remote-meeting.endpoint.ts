@@ -49,14 +49,14 @@ async function keepAttempt(
   await meetings(db)
     .insertInto('live_meeting.remote_session')
     .values({
-      request_id: requestId,
-      live_broadcast_no: liveBroadcastNo,
-      user_id: caller.userId,
-      is_opening: conferenceId === null,
-      conference_id: conferenceId,
-      created_at: now,
-      started_at: null,
-      ended_at: null,
+      requestId,
+      liveBroadcastNo,
+      userId: caller.userId,
+      isOpening: conferenceId === null,
+      conferenceId,
+      createdAt: now,
+      startedAt: null,
+      endedAt: null,
     })
     .execute()
 }

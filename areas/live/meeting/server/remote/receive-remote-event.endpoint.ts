@@ -15,23 +15,23 @@ export const receiveRemoteEventEndpoint = endpoint(receiveRemoteEvent, async (x,
   const { requestId, event, signature } = x.params
   const session = await meetings(x.db)
     .selectFrom('live_meeting.remote_session')
-    .select(['live_broadcast_no'])
-    .where('request_id', '=', requestId)
+    .select(['liveBroadcastNo'])
+    .where('requestId', '=', requestId)
     .executeTakeFirst()
-  const liveBroadcastNo = session?.live_broadcast_no ?? 0
+  const liveBroadcastNo = session?.liveBroadcastNo ?? 0
   if (!session || !isSigned(deps.secret, { liveBroadcastNo, requestId, event }, signature))
     throw refuse(receiveRemoteEvent, 'BAD_SIGNATURE')
-  const attempt = (await lockAttempts(x.db, liveBroadcastNo)).find(({ request_id }) => request_id === requestId)
+  const attempt = (await lockAttempts(x.db, liveBroadcastNo)).find((each) => each.requestId === requestId)
   await changeMeeting(x, deps, liveBroadcastNo, async () => {
     const isOver = event === 'end' || (await findBroadcast(x.db, liveBroadcastNo))?.endAt !== null
     await meetings(x.db)
       .updateTable('live_meeting.remote_session')
       .set({
-        ...(event === 'start' && { started_at: attempt?.started_at ?? startedAtOf(attempt?.ended_at ?? null, x.now) }),
-        ...(isOver && { ended_at: attempt?.ended_at ?? x.now }),
-        conference_id: sql<string | null>`coalesce(conference_id, ${x.body.conferenceId ?? null})`,
+        ...(event === 'start' && { startedAt: attempt?.startedAt ?? startedAtOf(attempt?.endedAt ?? null, x.now) }),
+        ...(isOver && { endedAt: attempt?.endedAt ?? x.now }),
+        conferenceId: sql<string | null>`coalesce(conference_id, ${x.body.conferenceId ?? null})`,
       })
-      .where('request_id', '=', requestId)
+      .where('requestId', '=', requestId)
       .execute()
   })
   return {}

@@ -5,9 +5,9 @@ import { meetings } from '../live-meeting.tables.ts'
 export const lockAttempts = (db: Db, liveBroadcastNo: number) =>
   meetings(db)
     .selectFrom('live_meeting.remote_session')
-    .select(['request_id', 'started_at', 'ended_at'])
-    .where('live_broadcast_no', '=', liveBroadcastNo)
-    .orderBy('request_id')
+    .select(['requestId', 'startedAt', 'endedAt'])
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
+    .orderBy('requestId')
     .forUpdate()
     .execute()
 
@@ -16,8 +16,8 @@ export async function endRemoteSessions(db: Db, liveBroadcastNo: number, now: Da
   await lockAttempts(db, liveBroadcastNo)
   await meetings(db)
     .updateTable('live_meeting.remote_session')
-    .set({ ended_at: now })
-    .where('live_broadcast_no', '=', liveBroadcastNo)
-    .where('ended_at', 'is', null)
+    .set({ endedAt: now })
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
+    .where('endedAt', 'is', null)
     .execute()
 }

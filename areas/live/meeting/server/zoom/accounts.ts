@@ -17,9 +17,9 @@ interface Asking {
 const placeOf = (userId: number): string => `zoom-account:${userId}`
 
 const sealed = (sealer: Sealer, userId: number, tokens: ZoomTokens, now: Date) => ({
-  access_token: sealer.seal(tokens.accessToken, placeOf(userId)),
-  refresh_token: sealer.seal(tokens.refreshToken, placeOf(userId)),
-  expires_at: new Date(now.getTime() + tokens.expiresInSeconds * 1000),
+  accessToken: sealer.seal(tokens.accessToken, placeOf(userId)),
+  refreshToken: sealer.seal(tokens.refreshToken, placeOf(userId)),
+  expiresAt: new Date(now.getTime() + tokens.expiresInSeconds * 1000),
 })
 
 /** Keeps the account that a person connected, in place of an earlier one. */
@@ -29,18 +29,18 @@ export async function keepAccount(
   userId: number,
   tokens: ZoomTokens,
 ): Promise<void> {
-  const account = { ...sealed(sealer, userId, tokens, now), connected_at: now, is_over: false }
+  const account = { ...sealed(sealer, userId, tokens, now), connectedAt: now, isOver: false }
   await meetings(db)
     .insertInto('live_meeting.zoom_account')
-    .values({ user_id: userId, ...account })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(account))
+    .values({ userId, ...account })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(account))
     .execute()
 }
 
 /** Whether a person has connected an account that Zoom still lets us use, as far as we know. */
 export async function isConnected(db: Db, sealer: Sealer, userId: number): Promise<boolean> {
   const row = await accountOf(db, userId).executeTakeFirst()
-  return row !== undefined && !row.is_over && sealer.open(row.refresh_token, placeOf(userId)) !== null
+  return row !== undefined && !row.isOver && sealer.open(row.refreshToken, placeOf(userId)) !== null
 }
 
 /**
@@ -63,7 +63,7 @@ export async function withAccount<T>(
 }
 
 const accountOf = (db: Db, userId: number) =>
-  meetings(db).selectFrom('live_meeting.zoom_account').select(STORED_ZOOM_ACCOUNT).where('user_id', '=', userId)
+  meetings(db).selectFrom('live_meeting.zoom_account').select(STORED_ZOOM_ACCOUNT).where('userId', '=', userId)
 
 /** A good access token other than the one that was refused. */
 async function tokenFor(asking: Asking, deps: AccountDeps, userId: number, refused: string | null): Promise<string> {
@@ -74,8 +74,8 @@ async function tokenFor(asking: Asking, deps: AccountDeps, userId: number, refus
 }
 
 function usable(row: ZoomAccountRow, sealer: Sealer, refused: string | null, now: Date): string | null {
-  if (row.is_over || row.expires_at.getTime() - now.getTime() < SPARE_MS) return null
-  const token = sealer.open(row.access_token, placeOf(row.user_id))
+  if (row.isOver || row.expiresAt.getTime() - now.getTime() < SPARE_MS) return null
+  const token = sealer.open(row.accessToken, placeOf(row.userId))
   return token === refused ? null : token
 }
 
@@ -88,7 +88,7 @@ async function renew({ db, now }: Asking, deps: AccountDeps, userId: number, ref
   try {
     return await db.transaction().execute(async (tx) => {
       const row = await accountOf(tx, userId).forUpdate().executeTakeFirst()
-      if (!row || row.is_over) return null
+      if (!row || row.isOver) return null
       const already = usable(row, deps.sealer, refused, now)
       if (already !== null) return already
       const tokens = await refreshed(deps, row)
@@ -106,7 +106,7 @@ async function renew({ db, now }: Asking, deps: AccountDeps, userId: number, ref
 
 /** Null when Zoom does not take the refresh token any more, or we cannot read it. */
 async function refreshed({ zoom, sealer }: AccountDeps, row: ZoomAccountRow): Promise<ZoomTokens | null> {
-  const refreshToken = sealer.open(row.refresh_token, placeOf(row.user_id))
+  const refreshToken = sealer.open(row.refreshToken, placeOf(row.userId))
   if (refreshToken === null) return null
   try {
     return await zoom.refresh(refreshToken)
@@ -125,9 +125,9 @@ async function storeRenewal(
 ): Promise<void> {
   await meetings(db)
     .updateTable('live_meeting.zoom_account')
-    .set(tokens ? sealed(sealer, row.user_id, tokens, now) : { is_over: true })
-    .where('user_id', '=', row.user_id)
+    .set(tokens ? sealed(sealer, row.userId, tokens, now) : { isOver: true })
+    .where('userId', '=', row.userId)
     // Whoever connected anew meanwhile keeps the new account.
-    .where('refresh_token', '=', row.refresh_token)
+    .where('refreshToken', '=', row.refreshToken)
     .execute()
 }

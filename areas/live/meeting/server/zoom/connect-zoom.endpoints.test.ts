@@ -36,7 +36,7 @@ test('Zoom is asked with a challenge whose verifier is in no address and no row'
 test('tokens stand in no row as Zoom gave them, and each person has their own', async () => {
   await connectZoom(await portal.as('member'))
   await connectZoom(await portal.as('member2'))
-  const { rows } = await sql<{ access_token: string; refresh_token: string }>`
+  const { rows } = await sql<{ accessToken: string; refreshToken: string }>`
     select access_token, refresh_token from live_meeting.zoom_account`.execute(portal.db)
   expect(new Set(rows.flatMap(Object.values)).size).toBe(4)
   for (const text of rows.flatMap(Object.values)) expect(text).not.toMatch(/^[0-9a-f]{64}$/)
@@ -101,7 +101,7 @@ test('connecting again takes the place of the account before, and is kept in the
   const { rows } = await sql<{ n: number }>`
     select (select count(*)::int from live_meeting.zoom_account) as n`.execute(portal.db)
   expect(rows[0]?.n).toBe(1)
-  const trail = await sql<{ to_state: unknown }>`
+  const trail = await sql<{ toState: unknown }>`
     select to_state from platform.audit where action = 'liveMeeting.connectZoom'`.execute(portal.db)
   expect(trail.rows.length).toBeGreaterThan(1)
 })

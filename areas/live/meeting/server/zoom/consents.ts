@@ -19,13 +19,13 @@ export const verifierOf = (secret: string, state: string): string =>
 /** Begins a consent; answers its state. Those whose time is over are forgotten. */
 export async function beginConsent(db: Db, consenter: Consenter, now: Date): Promise<string> {
   const state = randomBytes(STATE_BYTES).toString('base64url')
-  await meetings(db).deleteFrom('live_meeting.zoom_consent').where('expires_at', '<', now).execute()
+  await meetings(db).deleteFrom('live_meeting.zoom_consent').where('expiresAt', '<', now).execute()
   await meetings(db)
     .insertInto('live_meeting.zoom_consent')
     .values({
-      state_hash: hashOf(state, consenter),
-      user_id: consenter.userId,
-      expires_at: new Date(now.getTime() + CONSENT_MINUTES * 60_000),
+      stateHash: hashOf(state, consenter),
+      userId: consenter.userId,
+      expiresAt: new Date(now.getTime() + CONSENT_MINUTES * 60_000),
     })
     .execute()
   return state
@@ -35,9 +35,9 @@ export async function beginConsent(db: Db, consenter: Consenter, now: Date): Pro
 export async function takeConsent(db: Db, state: string, consenter: Consenter, now: Date): Promise<boolean> {
   const taken = await meetings(db)
     .deleteFrom('live_meeting.zoom_consent')
-    .where('state_hash', '=', hashOf(state, consenter))
-    .where('user_id', '=', consenter.userId)
-    .returning('expires_at')
+    .where('stateHash', '=', hashOf(state, consenter))
+    .where('userId', '=', consenter.userId)
+    .returning('expiresAt')
     .executeTakeFirst()
-  return taken !== undefined && taken.expires_at >= now
+  return taken !== undefined && taken.expiresAt >= now
 }

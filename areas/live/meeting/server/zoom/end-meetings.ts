@@ -17,8 +17,8 @@ export async function endMeetings(
   const due = await meetings(deps.db)
     .selectFrom('live_meeting.zoom_meeting')
     .select(STORED_ZOOM_MEETING)
-    .where('ending_since', 'is not', null)
-    .orderBy('ending_since')
+    .where('endingSince', 'is not', null)
+    .orderBy('endingSince')
     .limit(AT_ONCE)
     .execute()
   for (const meeting of due) {
@@ -29,26 +29,26 @@ export async function endMeetings(
 
 async function endOne(
   deps: Parameters<typeof endMeetings>[0],
-  { meeting_id, user_id, ending_since }: ZoomMeetingRow,
+  { meetingId, userId, endingSince }: ZoomMeetingRow,
   now: Date,
 ): Promise<boolean> {
   try {
-    await withAccount({ db: deps.db, now }, deps, user_id, (token) => deps.zoom.endMeeting(token, meeting_id))
+    await withAccount({ db: deps.db, now }, deps, userId, (token) => deps.zoom.endMeeting(token, meetingId))
     return true
   } catch (error) {
     if (!(error instanceof ZoomFailure)) throw error
     deps.log.warn({ err: error }, 'ending a Zoom meeting')
     // One that begins all the same is told, and then ended.
     const isHopeless = error.kind === 'OVER' || error.kind === 'TOKEN' || error.kind === 'REFUSED'
-    return isHopeless || now.getTime() - (ending_since?.getTime() ?? 0) > GIVEN_UP_AFTER_MS
+    return isHopeless || now.getTime() - (endingSince?.getTime() ?? 0) > GIVEN_UP_AFTER_MS
   }
 }
 
-async function forget(db: Db, { live_broadcast_no, ending_since }: ZoomMeetingRow): Promise<void> {
+async function forget(db: Db, { liveBroadcastNo, endingSince }: ZoomMeetingRow): Promise<void> {
   await meetings(db)
     .updateTable('live_meeting.zoom_meeting')
-    .set({ ending_since: null })
-    .where('live_broadcast_no', '=', live_broadcast_no)
-    .where('ending_since', '=', ending_since)
+    .set({ endingSince: null })
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
+    .where('endingSince', '=', endingSince)
     .execute()
 }

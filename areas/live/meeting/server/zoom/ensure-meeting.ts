@@ -31,7 +31,7 @@ export async function ensureMeeting(
   const { db, now } = asking
   const { liveBroadcastNo } = broadcast
   const found = await findZoomMeeting(db, liveBroadcastNo)
-  if (found && found.meeting_id !== gone) return found
+  if (found && found.meetingId !== gone) return found
   const use = { caller: 'live-meeting', call: startZoom.name, key: `${liveBroadcastNo}:${gone ?? ''}`, requestHash: '' }
   await runOnce(db, use, now, async () => {
     const meeting = await findOrCreate(asking, deps, broadcast)

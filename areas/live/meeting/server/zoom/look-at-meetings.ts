@@ -21,10 +21,10 @@ export async function lookAtMeetings(deps: Deps, now: Date): Promise<void> {
   const asked = await meetings(deps.db)
     .selectFrom('live_meeting.zoom_meeting')
     .select(STORED_ZOOM_MEETING)
-    .where('asked_at', '>', new Date(now.getTime() - LOOKED_FOR_MS))
-    .where('ending_since', 'is', null)
-    .where((row) => row.or([row('started_at', 'is', null), row('ended_at', 'is not', null)]))
-    .orderBy('asked_at')
+    .where('askedAt', '>', new Date(now.getTime() - LOOKED_FOR_MS))
+    .where('endingSince', 'is', null)
+    .where((row) => row.or([row('startedAt', 'is', null), row('endedAt', 'is not', null)]))
+    .orderBy('askedAt')
     .limit(AT_ONCE)
     .execute()
   for (const meeting of asked) if (await runs(deps, meeting, now)) await begin(deps, meeting, now)
@@ -32,8 +32,8 @@ export async function lookAtMeetings(deps: Deps, now: Date): Promise<void> {
 
 async function runs({ db, zoom, sealer, log }: Deps, meeting: ZoomMeetingRow, now: Date): Promise<boolean> {
   try {
-    return await withAccount({ db, now }, { zoom, sealer }, meeting.user_id, (token) =>
-      zoom.isRunning(token, meeting.meeting_id),
+    return await withAccount({ db, now }, { zoom, sealer }, meeting.userId, (token) =>
+      zoom.isRunning(token, meeting.meetingId),
     )
   } catch (error) {
     if (!(error instanceof ZoomFailure)) throw error
@@ -42,7 +42,7 @@ async function runs({ db, zoom, sealer, log }: Deps, meeting: ZoomMeetingRow, no
   }
 }
 
-async function begin(deps: Deps, { live_broadcast_no: no, meeting_id }: ZoomMeetingRow, now: Date): Promise<void> {
+async function begin(deps: Deps, { liveBroadcastNo: no, meetingId }: ZoomMeetingRow, now: Date): Promise<void> {
   const steps: (() => void | Promise<void>)[] = []
   await deps.db.transaction().execute(async (tx) => {
     const x = { db: tx, now, afterCommit: (step: () => void | Promise<void>) => void steps.push(step) }
@@ -51,11 +51,11 @@ async function begin(deps: Deps, { live_broadcast_no: no, meeting_id }: ZoomMeet
       if (broadcast?.endAt) return
       await meetings(tx)
         .updateTable('live_meeting.zoom_meeting')
-        .set({ started_at: now, ended_at: null })
-        .where('live_broadcast_no', '=', no)
-        .where('meeting_id', '=', meeting_id)
+        .set({ startedAt: now, endedAt: null })
+        .where('liveBroadcastNo', '=', no)
+        .where('meetingId', '=', meetingId)
         // Whoever ended it meanwhile has the last word.
-        .where('ending_since', 'is', null)
+        .where('endingSince', 'is', null)
         .execute()
     })
   })

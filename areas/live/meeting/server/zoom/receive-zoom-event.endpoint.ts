@@ -17,16 +17,16 @@ export const receiveZoomEventEndpoint = endpoint(receiveZoomEvent, async (x, dep
   const meeting = await meetings(x.db)
     .selectFrom('live_meeting.zoom_meeting')
     .select(STORED_ZOOM_MEETING)
-    .where('meeting_id', '=', event.meetingId)
+    .where('meetingId', '=', event.meetingId)
     .forUpdate()
     .executeTakeFirst()
-  if (!meeting || (meeting.event_at && event.at <= meeting.event_at)) return {}
-  await changeMeeting(x, deps, meeting.live_broadcast_no, async () => {
-    const standing = event.kind === 'ENDED' ? { ended_at: x.now } : await started(x, meeting)
+  if (!meeting || (meeting.eventAt && event.at <= meeting.eventAt)) return {}
+  await changeMeeting(x, deps, meeting.liveBroadcastNo, async () => {
+    const standing = event.kind === 'ENDED' ? { endedAt: x.now } : await started(x, meeting)
     await meetings(x.db)
       .updateTable('live_meeting.zoom_meeting')
-      .set({ ...standing, event_at: event.at })
-      .where('live_broadcast_no', '=', meeting.live_broadcast_no)
+      .set({ ...standing, eventAt: event.at })
+      .where('liveBroadcastNo', '=', meeting.liveBroadcastNo)
       .execute()
   })
   return {}
@@ -34,7 +34,7 @@ export const receiveZoomEventEndpoint = endpoint(receiveZoomEvent, async (x, dep
 
 /** A meeting of a broadcast that is over ends at once. */
 async function started({ db, now }: Pick<RoomWork, 'db' | 'now'>, meeting: ZoomMeetingRow) {
-  const broadcast = await findBroadcast(db, meeting.live_broadcast_no)
-  if (broadcast?.endAt) return { ended_at: meeting.ended_at ?? now, ending_since: now }
-  return { started_at: meeting.ended_at ? now : (meeting.started_at ?? now), ended_at: null }
+  const broadcast = await findBroadcast(db, meeting.liveBroadcastNo)
+  if (broadcast?.endAt) return { endedAt: meeting.endedAt ?? now, endingSince: now }
+  return { startedAt: meeting.endedAt ? now : (meeting.startedAt ?? now), endedAt: null }
 }

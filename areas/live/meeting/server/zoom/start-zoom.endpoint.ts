@@ -37,9 +37,9 @@ export const startZoomEndpoint = endpoint(
 
 async function startUrlOf(x: Exchange<typeof startZoom>, deps: LiveMeetingDeps, broadcast: FoundBroadcast) {
   const ofMeeting = async (gone: string | null) => {
-    const { meeting_id } = await ensureMeeting(x, deps, broadcast, gone)
-    const ask = () => withAccount(x, deps, broadcast.hostNeoId, (token) => deps.zoom.startUrlOf(token, meeting_id))
-    return { meeting_id, ask }
+    const { meetingId } = await ensureMeeting(x, deps, broadcast, gone)
+    const ask = () => withAccount(x, deps, broadcast.hostNeoId, (token) => deps.zoom.startUrlOf(token, meetingId))
+    return { meetingId, ask }
   }
   const first = await ofMeeting(null)
   try {
@@ -47,7 +47,7 @@ async function startUrlOf(x: Exchange<typeof startZoom>, deps: LiveMeetingDeps, 
   } catch (error) {
     // Its host deleted it at Zoom, or connected another account.
     if (!(error instanceof ZoomFailure && error.kind === 'MISSING')) throw error
-    return await (await ofMeeting(first.meeting_id)).ask()
+    return await (await ofMeeting(first.meetingId)).ask()
   }
 }
 

@@ -8,7 +8,7 @@ export async function findZoomMeeting(db: Db, liveBroadcastNo: number): Promise<
   const found = await meetings(db)
     .selectFrom('live_meeting.zoom_meeting')
     .select(STORED_ZOOM_MEETING)
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .executeTakeFirst()
   return found ?? null
 }
@@ -20,16 +20,16 @@ export async function keepZoomMeeting(
   { meetingId, joinUrl }: ZoomMeeting,
   now: Date,
 ): Promise<void> {
-  const fresh = { meeting_id: meetingId, join_url: joinUrl, user_id: userId, created_at: now }
-  const asNew = { ...fresh, started_at: null, ended_at: null, event_at: null, ending_since: null }
+  const fresh = { meetingId, joinUrl, userId, createdAt: now }
+  const asNew = { ...fresh, startedAt: null, endedAt: null, eventAt: null, endingSince: null }
   await meetings(db)
     .insertInto('live_meeting.zoom_meeting')
-    .values({ live_broadcast_no: liveBroadcastNo, ...asNew })
+    .values({ liveBroadcastNo, ...asNew })
     .onConflict((conflict) =>
       conflict
-        .column('live_broadcast_no')
+        .column('liveBroadcastNo')
         .doUpdateSet(asNew)
-        .where('live_meeting.zoom_meeting.meeting_id', '<>', meetingId),
+        .where('live_meeting.zoom_meeting.meetingId', '<>', meetingId),
     )
     .execute()
 }
@@ -38,8 +38,8 @@ export async function keepZoomMeeting(
 export async function markAsked(db: Db, liveBroadcastNo: number, now: Date): Promise<void> {
   await meetings(db)
     .updateTable('live_meeting.zoom_meeting')
-    .set({ asked_at: now, ending_since: null })
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .set({ askedAt: now, endingSince: null })
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .execute()
 }
 
@@ -47,7 +47,7 @@ export async function markAsked(db: Db, liveBroadcastNo: number, now: Date): Pro
 export async function markEnding(db: Db, liveBroadcastNo: number, now: Date): Promise<void> {
   await meetings(db)
     .updateTable('live_meeting.zoom_meeting')
-    .set({ ended_at: sql<Date>`coalesce(ended_at, ${now})`, ending_since: now })
-    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .set({ endedAt: sql<Date>`coalesce(ended_at, ${now})`, endingSince: now })
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
     .execute()
 }

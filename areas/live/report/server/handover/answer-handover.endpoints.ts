@@ -14,7 +14,7 @@ async function insistOnHolder(
 ) {
   const found = await lockHandover(db, caller, id)
   if (!found) throw refuse(theCall, 'HANDOVER_NOT_FOUND')
-  if (found.user_id !== caller.userId || found.status === 'TAKEN_BACK') throw refuse(theCall, 'NOT_HOLDER')
+  if (found.userId !== caller.userId || found.status === 'TAKEN_BACK') throw refuse(theCall, 'NOT_HOLDER')
   return found
 }
 

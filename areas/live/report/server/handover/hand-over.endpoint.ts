@@ -16,10 +16,10 @@ import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
 /** A request of a broadcast of the caller's institutes. */
 async function findOwn({ db, caller }: Pick<Exchange, 'db' | 'caller'>, articleId: number) {
   const article = await articlesOf(db)
-    .select(['a.title', 'a.consult_status', 'b.live_broadcast_no'])
-    .where('a.article_id', '=', articleId)
+    .select(['a.title', 'a.consultStatus', 'b.liveBroadcastNo'])
+    .where('a.articleId', '=', articleId)
     .executeTakeFirst()
-  const broadcast = article && (await findBroadcast(db, article.live_broadcast_no))
+  const broadcast = article && (await findBroadcast(db, article.liveBroadcastNo))
   if (!broadcast || !(await roleIn(db, broadcast, caller))) throw refuse(handOver, 'REQUEST_NOT_FOUND')
   return { ...article, broadcast }
 }
@@ -36,13 +36,13 @@ async function store(
   { db, caller, now }: { readonly db: Db } & Pick<Exchange, 'caller' | 'now'>,
   { articleId, liveBroadcastNo, userId, note }: Given,
 ): Promise<number | undefined> {
-  const held = { user_id: userId, handed_by: caller.userId, handed_at: now, note, status: 'OPEN' } as const
+  const held = { userId, handedBy: caller.userId, handedAt: now, note, status: 'OPEN' } as const
   const row = await liveReport(db)
     .insertInto('live_report.handover')
-    .values({ article_id: articleId, live_broadcast_no: liveBroadcastNo, ...held })
+    .values({ articleId, liveBroadcastNo, ...held })
     .onConflict((conflict) =>
       conflict
-        .column('article_id')
+        .column('articleId')
         .doUpdateSet((each) => ({ ...held, version: each('live_report.handover.version', '+', 1) }))
         .where('live_report.handover.status', '=', 'TAKEN_BACK'),
     )
@@ -55,10 +55,10 @@ async function store(
 export const handOverEndpoint: Endpoint = endpoint(handOver, async (x) => {
   const articleId = x.params.id
   const { userId, note } = x.body
-  const { title, consult_status, broadcast } = await findOwn(x, articleId)
+  const { title, consultStatus, broadcast } = await findOwn(x, articleId)
   const { liveBroadcastNo } = broadcast
   const isEnded = stateOf(broadcast, x.now) === 'ENDED'
-  const view = { status: requestStatusOf(consult_status), isEnded }
+  const view = { status: requestStatusOf(consultStatus), isEnded }
   insist(handOver, mayHandOver({ ...view, holderName: await findHolder(x.db, articleId) }))
   const people = await listPeopleWith(x.db, SALES_PEOPLE)
   if (!people.some((person) => person.userId === userId)) throw refuse(handOver, 'UNKNOWN_PERSON')

@@ -18,10 +18,10 @@ async function named(db: Db, rows: readonly AuditRow[]): Promise<AuditRow[]> {
   const numbers = [...new Set(rows.flatMap(({ from, to }) => [holderIn(from), holderIn(to)]))]
   const people = await liveReport(db)
     .selectFrom('account.user')
-    .select(['user_id', 'name'])
-    .where('user_id', 'in', numbers)
+    .select(['userId', 'name'])
+    .where('userId', 'in', numbers)
     .execute()
-  const nameOf = new Map(people.map((person) => [person.user_id, person.name]))
+  const nameOf = new Map(people.map((person) => [person.userId, person.name]))
   const withName = (state: unknown): unknown => {
     const name = nameOf.get(holderIn(state))
     return name === undefined ? state : { ...(state as object), holder: name }

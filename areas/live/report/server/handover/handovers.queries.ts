@@ -22,19 +22,19 @@ export const seesAll = ({ flags }: Reader): boolean => ALL_INSTITUTES.some((flag
 const visible = (db: Db, reader: Reader) =>
   liveReport(db)
     .selectFrom('live_report.handover as h')
-    .innerJoin('live_broadcast.broadcast as b', 'b.live_broadcast_no', 'h.live_broadcast_no')
-    .innerJoin('board.article as a', 'a.article_id', 'h.article_id')
-    .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
+    .innerJoin('live_broadcast.broadcast as b', 'b.liveBroadcastNo', 'h.liveBroadcastNo')
+    .innerJoin('board.article as a', 'a.articleId', 'h.articleId')
+    .innerJoin('board.profile as p', 'p.profileId', 'a.profileId')
     .$if(!seesAll(reader), (query) =>
       query.where(({ or, eb, exists, selectFrom }) =>
         or([
           // What was taken back is no longer theirs.
-          eb('h.user_id', '=', reader.userId).and('h.status', '<>', 'TAKEN_BACK'),
+          eb('h.userId', '=', reader.userId).and('h.status', '<>', 'TAKEN_BACK'),
           exists(
             selectFrom('live_broadcast.institute_member as m')
-              .select('m.user_id')
-              .whereRef('m.live_institute_no', '=', 'b.live_institute_no')
-              .where('m.user_id', '=', reader.userId),
+              .select('m.userId')
+              .whereRef('m.liveInstituteNo', '=', 'b.liveInstituteNo')
+              .where('m.userId', '=', reader.userId),
           ),
         ]),
       ),
@@ -42,29 +42,29 @@ const visible = (db: Db, reader: Reader) =>
 
 const shownTo = (db: Db, reader: Reader) =>
   visible(db, reader)
-    .innerJoin('live_broadcast.institute as i', 'i.live_institute_no', 'b.live_institute_no')
-    .leftJoin('account.user as hu', 'hu.user_id', 'h.user_id')
-    .leftJoin('account.user as gu', 'gu.user_id', 'h.handed_by')
+    .innerJoin('live_broadcast.institute as i', 'i.liveInstituteNo', 'b.liveInstituteNo')
+    .leftJoin('account.user as hu', 'hu.userId', 'h.userId')
+    .leftJoin('account.user as gu', 'gu.userId', 'h.handedBy')
     .select(columnsAs('h', STORED_HANDOVER))
-    .select(['a.title', 'p.nick_name', 'b.broadcast_name', 'i.institute_name'])
-    .select(['hu.name as holder_name', 'gu.name as hander_name'])
+    .select(['a.title', 'p.nickName', 'b.broadcastName', 'i.instituteName'])
+    .select(['hu.name as holderName', 'gu.name as handerName'])
 
 type HandoverRow = Awaited<ReturnType<ReturnType<typeof shownTo>['executeTakeFirstOrThrow']>>
 
 const toHandover = (row: HandoverRow, reader: Reader): Handover => ({
-  articleId: row.article_id,
+  articleId: row.articleId,
   title: row.title,
-  viewerName: row.nick_name,
-  broadcastName: row.broadcast_name,
-  instituteName: row.institute_name,
+  viewerName: row.nickName,
+  broadcastName: row.broadcastName,
+  instituteName: row.instituteName,
   status: row.status,
-  holderNo: row.user_id,
-  holderName: row.holder_name ?? '',
-  handerName: row.hander_name ?? '',
-  handedYmdt: toYmdt(row.handed_at),
-  doneYmdt: row.done_at && toYmdt(row.done_at),
-  isHolder: row.user_id === reader.userId,
-  isHander: row.handed_by === reader.userId,
+  holderNo: row.userId,
+  holderName: row.holderName ?? '',
+  handerName: row.handerName ?? '',
+  handedYmdt: toYmdt(row.handedAt),
+  doneYmdt: row.doneAt && toYmdt(row.doneAt),
+  isHolder: row.userId === reader.userId,
+  isHander: row.handedBy === reader.userId,
   isAdministrator: seesAll(reader),
   version: row.version,
 })
@@ -77,13 +77,11 @@ export function listHandoverPage(
   page: PageRequest,
 ): Promise<Page<Handover>> {
   let found = visible(db, reader).where('h.status', '<>', 'TAKEN_BACK')
-  if (whose === 'MINE') found = found.where('h.user_id', '=', reader.userId)
+  if (whose === 'MINE') found = found.where('h.userId', '=', reader.userId)
   if (status) found = found.where('h.status', '=', status)
-  if (keyword) found = found.where(searchText(['a.title', 'p.nick_name'], keyword) as Expression<SqlBool>)
-  const order = [['h.handed_at', 'desc']] as const
-  return pageOf({ found, shown: shownTo(db, reader), order, id: 'h.article_id' }, page, (row) =>
-    toHandover(row, reader),
-  )
+  if (keyword) found = found.where(searchText(['a.title', 'p.nickName'], keyword) as Expression<SqlBool>)
+  const order = [['h.handedAt', 'desc']] as const
+  return pageOf({ found, shown: shownTo(db, reader), order, id: 'h.articleId' }, page, (row) => toHandover(row, reader))
 }
 
 /** One handed request; undefined where it is not theirs to see. */
@@ -93,19 +91,19 @@ export async function findHandover(
   articleId: number,
 ): Promise<Omit<HandoverDetail, 'contact' | 'answer' | 'answersUntil'> | undefined> {
   const row = await shownTo(db, reader)
-    .select(['a.contents', 'a.written_at'])
-    .where('h.article_id', '=', articleId)
+    .select(['a.contents', 'a.writtenAt'])
+    .where('h.articleId', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined
   const { contents, note, result } = row
-  return { ...toHandover(row, reader), contents, note, result, writtenYmdt: toYmdt(row.written_at) }
+  return { ...toHandover(row, reader), contents, note, result, writtenYmdt: toYmdt(row.writtenAt) }
 }
 
 /** How many requests somebody has that are not taken care of. */
 export async function countOpen(db: Db, reader: Reader): Promise<number> {
   const { count } = await visible(db, reader)
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('h.user_id', '=', reader.userId)
+    .where('h.userId', '=', reader.userId)
     .where('h.status', '=', 'OPEN')
     .executeTakeFirstOrThrow()
   return count
@@ -115,8 +113,8 @@ export async function countOpen(db: Db, reader: Reader): Promise<number> {
 export async function lockHandover(db: Db, reader: Reader, articleId: number) {
   return visible(db, reader)
     .select(columnsAs('h', STORED_HANDOVER))
-    .select(['a.title', 'b.live_institute_no'])
-    .where('h.article_id', '=', articleId)
+    .select(['a.title', 'b.liveInstituteNo'])
+    .where('h.articleId', '=', articleId)
     .forUpdate('h')
     .executeTakeFirst()
 }
@@ -125,9 +123,9 @@ export async function lockHandover(db: Db, reader: Reader, articleId: number) {
 export async function findHolder(db: Db, articleId: number): Promise<string | null> {
   const row = await liveReport(db)
     .selectFrom('live_report.handover as h')
-    .leftJoin('account.user as u', 'u.user_id', 'h.user_id')
+    .leftJoin('account.user as u', 'u.userId', 'h.userId')
     .select('u.name')
-    .where('h.article_id', '=', articleId)
+    .where('h.articleId', '=', articleId)
     .where('h.status', '<>', 'TAKEN_BACK')
     .executeTakeFirst()
   return row ? (row.name ?? '') : null

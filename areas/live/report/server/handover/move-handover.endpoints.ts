@@ -22,7 +22,7 @@ import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
 
 const moveHandover = movesOf<LiveReportTables>()('live_report.handover', {
   life: HANDOVER_LIFE,
-  key: 'article_id',
+  key: 'articleId',
   status: 'status',
   columns: STORED_HANDOVER,
   entity: HANDOVER_RECORD.entity,
@@ -32,8 +32,8 @@ const moveHandover = movesOf<LiveReportTables>()('live_report.handover', {
 /** A handed request as somebody sees it. */
 export const viewOf = (row: StoredHandover, caller: Exchange['caller']): HandoverView => ({
   status: row.status,
-  isHolder: row.user_id === caller.userId,
-  isHander: row.handed_by === caller.userId,
+  isHolder: row.userId === caller.userId,
+  isHander: row.handedBy === caller.userId,
   isAdministrator: seesAll(caller),
 })
 
@@ -61,28 +61,28 @@ export const moveHandoverEndpoints: readonly Endpoint[] = [
     const comment = reason || null
     const after = row.version === version ? await moveHandover(x, row, 'TAKE_BACK', { comment }) : undefined
     if (!after) throw refuse(takeBack, 'STATE_CHANGED')
-    await tellOf(x, row.user_id, view.isHander ? takenBackText(title) : takenBackByOtherText(title))
-    if (!view.isHander && row.handed_by !== row.user_id)
-      await tellOf(x, row.handed_by, takenBackByOtherText(title), addressOf(after.article_id))
-    return { articleId: after.article_id, version: after.version }
+    await tellOf(x, row.userId, view.isHander ? takenBackText(title) : takenBackByOtherText(title))
+    if (!view.isHander && row.handedBy !== row.userId)
+      await tellOf(x, row.handedBy, takenBackByOtherText(title), addressOf(after.articleId))
+    return { articleId: after.articleId, version: after.version }
   }),
   endpoint(finishHandover, async (x) => {
     const { title, row } = await known(x, finishHandover, x.params.id)
     insist(finishHandover, may(HANDOVER_LIFE, 'FINISH', viewOf(row, x.caller), { by: 'OWNER' }))
     const { result, version } = x.body
-    const set = { result, done_at: x.now }
+    const set = { result, doneAt: x.now }
     const after = row.version === version ? await moveHandover(x, row, 'FINISH', { set, comment: result }) : undefined
     if (!after) throw refuse(finishHandover, 'STATE_CHANGED')
-    await tellOf(x, row.handed_by, doneText(title), addressOf(after.article_id))
-    return { articleId: after.article_id, version: after.version }
+    await tellOf(x, row.handedBy, doneText(title), addressOf(after.articleId))
+    return { articleId: after.articleId, version: after.version }
   }),
   endpoint(reopenHandover, async (x) => {
     const { title, row } = await known(x, reopenHandover, x.params.id)
     insist(reopenHandover, may(HANDOVER_LIFE, 'REOPEN', viewOf(row, x.caller), { by: 'OWNER' }))
-    const set = { result: '', done_at: null }
+    const set = { result: '', doneAt: null }
     const after = row.version === x.body.version ? await moveHandover(x, row, 'REOPEN', { set }) : undefined
     if (!after) throw refuse(reopenHandover, 'STATE_CHANGED')
-    await tellOf(x, row.handed_by, reopenedText(title), addressOf(after.article_id))
-    return { articleId: after.article_id, version: after.version }
+    await tellOf(x, row.handedBy, reopenedText(title), addressOf(after.articleId))
+    return { articleId: after.articleId, version: after.version }
   }),
 ]

@@ -18,28 +18,28 @@ export const reassignHandoverEndpoint: Endpoint = endpoint(reassignHandover, asy
   insistVersion(reassignHandover, row, version)
   const person = (await listPeopleWith(x.db, SALES_PEOPLE)).find((each) => each.userId === userId)
   if (!person) throw refuse(reassignHandover, 'UNKNOWN_PERSON')
-  if (userId === row.user_id) throw refuse(reassignHandover, 'SAME_HOLDER')
+  if (userId === row.userId) throw refuse(reassignHandover, 'SAME_HOLDER')
   const after = await liveReport(x.db)
     .updateTable('live_report.handover')
-    .set((each) => ({ user_id: userId, version: each('version', '+', 1) }))
-    .where('article_id', '=', row.article_id)
+    .set((each) => ({ userId, version: each('version', '+', 1) }))
+    .where('articleId', '=', row.articleId)
     .where('version', '=', version)
     .where('status', '=', 'OPEN')
     .returning('version')
     .executeTakeFirst()
   if (!after) throw refuse(reassignHandover, 'STATE_CHANGED')
-  const articleId = row.article_id
+  const articleId = row.articleId
   await x.audit({
     action: reassignHandover.name,
     entity: HANDOVER_RECORD.entity,
     entityId: articleId,
-    from: { holder: row.user_id },
+    from: { holder: row.userId },
     to: { holder: userId },
     comment: reason,
   })
   await tellOf(x, userId, handedText(title), `${HANDOVERS_PATH}?detail=${articleId}`)
-  await tellOf(x, row.user_id, givenAwayText(title, person.name))
-  if (row.handed_by !== row.user_id && row.handed_by !== userId)
-    await tellOf(x, row.handed_by, givenAwayText(title, person.name), addressOf(articleId))
+  await tellOf(x, row.userId, givenAwayText(title, person.name))
+  if (row.handedBy !== row.userId && row.handedBy !== userId)
+    await tellOf(x, row.handedBy, givenAwayText(title, person.name), addressOf(articleId))
   return { articleId, version: after.version }
 })

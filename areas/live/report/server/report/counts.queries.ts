@@ -25,12 +25,12 @@ export async function countWatched(db: Db, liveBroadcastNo: number, { from, unti
 export function countPresence(db: Db, liveBroadcastNo: number, { from, until }: Period): Promise<MinuteCount[]> {
   return liveReport(db)
     .selectFrom('live_channel.presence')
-    .select(['counted_at as at', sql<number>`sum(viewers)::int`.as('count')])
-    .where('live_broadcast_no', '=', liveBroadcastNo)
-    .where('counted_at', '>=', sql<Date>`date_trunc('minute', ${from}::timestamptz)`)
-    .where('counted_at', '<=', until)
-    .groupBy('counted_at')
-    .orderBy('counted_at')
+    .select(['countedAt as at', sql<number>`sum(viewers)::int`.as('count')])
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
+    .where('countedAt', '>=', sql<Date>`date_trunc('minute', ${from}::timestamptz)`)
+    .where('countedAt', '<=', until)
+    .groupBy('countedAt')
+    .orderBy('countedAt')
     .execute()
 }
 
@@ -46,9 +46,9 @@ export async function countMessages(db: Db, liveBroadcastNo: number, { from, unt
       count(sql`type = 'MANAGER'`).as('staffCount'),
       count(sql`deleted_at is not null`).as('deletedCount'),
     ])
-    .where('live_broadcast_no', '=', liveBroadcastNo)
-    .where('written_at', '>=', from)
-    .where('written_at', '<=', until)
+    .where('liveBroadcastNo', '=', liveBroadcastNo)
+    .where('writtenAt', '>=', from)
+    .where('writtenAt', '<=', until)
     .groupBy('at')
     .orderBy('at')
     .execute()

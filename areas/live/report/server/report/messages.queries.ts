@@ -14,19 +14,19 @@ export function listMessagePage(
   { type, keyword }: Searched<typeof pastMessages>,
   page: PageRequest,
 ): Promise<Page<PastMessage>> {
-  const all = liveReport(db).selectFrom('live_channel.message as m').where('m.live_broadcast_no', '=', liveBroadcastNo)
+  const all = liveReport(db).selectFrom('live_channel.message as m').where('m.liveBroadcastNo', '=', liveBroadcastNo)
   let found = all
   if (type) found = found.where('m.type', '=', type)
   if (keyword) {
     const fits = searchText(['m.name', 'm.message'], keyword) as Expression<SqlBool>
-    found = found.where(fits).where('m.deleted_at', 'is', null)
+    found = found.where(fits).where('m.deletedAt', 'is', null)
   }
-  const shown = all.select(['m.id', 'm.written_at', 'm.name', 'm.type', 'm.message', 'm.deleted_at'])
+  const shown = all.select(['m.id', 'm.writtenAt', 'm.name', 'm.type', 'm.message', 'm.deletedAt'])
   return pageOf({ found, shown, order: [['m.id', 'asc']], id: 'm.id' }, page, (row) => ({
     id: row.id,
-    writtenYmdt: toYmdt(row.written_at),
+    writtenYmdt: toYmdt(row.writtenAt),
     name: row.name,
     type: row.type,
-    message: row.deleted_at ? null : row.message,
+    message: row.deletedAt ? null : row.message,
   }))
 }

@@ -15,39 +15,39 @@ const CONSULT_STATUS: Readonly<Record<RequestStatus, -1 | 0 | 1>> = { ARTICLE: -
 export const articlesOf = (db: Db) =>
   liveReport(db)
     .selectFrom('board.article as a')
-    .innerJoin('live_broadcast.broadcast as b', 'b.board_subject_id', 'a.subject_id')
-    .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
-    .where('a.deleted_at', 'is', null)
+    .innerJoin('live_broadcast.broadcast as b', 'b.boardSubjectId', 'a.subjectId')
+    .innerJoin('board.profile as p', 'p.profileId', 'a.profileId')
+    .where('a.deletedAt', 'is', null)
 
 /** The same with the first answer and who has it. A name is that of the account, where there is one. */
 const withAnswer = (db: Db) =>
   articlesOf(db)
-    .leftJoin('board.answer as f', (join) => join.onRef('f.article_id', '=', 'a.article_id').on('f.version', '=', 1))
-    .leftJoin('board.profile as fp', 'fp.profile_id', 'f.profile_id')
-    .leftJoin('account.user as fu', 'fu.user_id', 'fp.user_id')
+    .leftJoin('board.answer as f', (join) => join.onRef('f.articleId', '=', 'a.articleId').on('f.version', '=', 1))
+    .leftJoin('board.profile as fp', 'fp.profileId', 'f.profileId')
+    .leftJoin('account.user as fu', 'fu.userId', 'fp.userId')
     .leftJoin('live_report.handover as h', (join) =>
-      join.onRef('h.article_id', '=', 'a.article_id').on('h.status', '<>', 'TAKEN_BACK'),
+      join.onRef('h.articleId', '=', 'a.articleId').on('h.status', '<>', 'TAKEN_BACK'),
     )
-    .leftJoin('account.user as hu', 'hu.user_id', 'h.user_id')
-    .select(['a.article_id', 'a.title', 'a.consult_status', 'a.written_at', 'a.comment_count', 'p.nick_name'])
-    .select((each) => each.fn.coalesce('fu.name', 'fp.nick_name').as('answerer_name'))
-    .select(['f.answered_at', 'h.status as handover_status', 'hu.name as holder_name'])
+    .leftJoin('account.user as hu', 'hu.userId', 'h.userId')
+    .select(['a.articleId', 'a.title', 'a.consultStatus', 'a.writtenAt', 'a.commentCount', 'p.nickName'])
+    .select((each) => each.fn.coalesce('fu.name', 'fp.nickName').as('answererName'))
+    .select(['f.answeredAt', 'h.status as handoverStatus', 'hu.name as holderName'])
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof withAnswer>['executeTakeFirstOrThrow']>>
 
 const toRequest = (row: RequestRow, until: Date): PastRequest => {
-  const asked = { writtenAt: row.written_at, answeredAt: row.answered_at }
+  const asked = { writtenAt: row.writtenAt, answeredAt: row.answeredAt }
   return {
-    articleId: row.article_id,
+    articleId: row.articleId,
     title: row.title,
-    writerName: row.nick_name,
-    writtenYmdt: toYmdt(row.written_at),
-    status: requestStatusOf(row.consult_status),
-    waitSeconds: row.consult_status < 0 ? null : waitSeconds(asked, until),
-    answererName: row.answerer_name ?? '',
-    answeredYmdt: row.answered_at && toYmdt(row.answered_at),
-    commentCount: row.comment_count,
-    handover: row.handover_status && { name: row.holder_name ?? '', status: row.handover_status },
+    writerName: row.nickName,
+    writtenYmdt: toYmdt(row.writtenAt),
+    status: requestStatusOf(row.consultStatus),
+    waitSeconds: row.consultStatus < 0 ? null : waitSeconds(asked, until),
+    answererName: row.answererName ?? '',
+    answeredYmdt: row.answeredAt && toYmdt(row.answeredAt),
+    commentCount: row.commentCount,
+    handover: row.handoverStatus && { name: row.holderName ?? '', status: row.handoverStatus },
   }
 }
 
@@ -64,11 +64,11 @@ export function listRequestPage(
   { status, keyword }: Searched<typeof pastRequests>,
   page: PageRequest,
 ): Promise<Page<PastRequest>> {
-  let found = articlesOf(db).where('b.live_broadcast_no', '=', liveBroadcastNo)
-  if (status) found = found.where('a.consult_status', '=', CONSULT_STATUS[status])
-  if (keyword) found = found.where(searchText(['a.title', 'p.nick_name'], keyword) as Expression<SqlBool>)
-  const order = [['a.article_id', 'asc']] as const
-  return pageOf({ found, shown: withAnswer(db), order, id: 'a.article_id' }, page, (row) => toRequest(row, until))
+  let found = articlesOf(db).where('b.liveBroadcastNo', '=', liveBroadcastNo)
+  if (status) found = found.where('a.consultStatus', '=', CONSULT_STATUS[status])
+  if (keyword) found = found.where(searchText(['a.title', 'p.nickName'], keyword) as Expression<SqlBool>)
+  const order = [['a.articleId', 'asc']] as const
+  return pageOf({ found, shown: withAnswer(db), order, id: 'a.articleId' }, page, (row) => toRequest(row, until))
 }
 
 /** One request of a broadcast with all wordings of its answer; undefined where it is not there. */
@@ -79,8 +79,8 @@ export async function findRequest(
 ): Promise<Omit<PastRequestDetail, 'contact' | 'answersUntil'> | undefined> {
   const row = await withAnswer(db)
     .select('a.contents')
-    .where('a.article_id', '=', articleId)
-    .where('b.live_broadcast_no', '=', liveBroadcastNo)
+    .where('a.articleId', '=', articleId)
+    .where('b.liveBroadcastNo', '=', liveBroadcastNo)
     .executeTakeFirst()
   return row && { ...toRequest(row, until), contents: row.contents, answers: await listAnswers(db, articleId) }
 }
@@ -88,31 +88,31 @@ export async function findRequest(
 async function listAnswers(db: Db, articleId: number): Promise<PastRequestDetail['answers']> {
   const rows = await liveReport(db)
     .selectFrom('board.answer as w')
-    .innerJoin('board.profile as p', 'p.profile_id', 'w.profile_id')
-    .leftJoin('account.user as u', 'u.user_id', 'p.user_id')
-    .select(['w.version', 'w.contents', 'w.answered_at'])
-    .select((each) => each.fn.coalesce('u.name', 'p.nick_name').as('name'))
-    .where('w.article_id', '=', articleId)
+    .innerJoin('board.profile as p', 'p.profileId', 'w.profileId')
+    .leftJoin('account.user as u', 'u.userId', 'p.userId')
+    .select(['w.version', 'w.contents', 'w.answeredAt'])
+    .select((each) => each.fn.coalesce('u.name', 'p.nickName').as('name'))
+    .where('w.articleId', '=', articleId)
     .orderBy('w.version', 'desc')
     .execute()
-  return rows.map(({ version, contents, name, answered_at }) => ({
+  return rows.map(({ version, contents, name, answeredAt }) => ({
     version,
     contents,
     name,
-    answeredYmdt: toYmdt(answered_at),
+    answeredYmdt: toYmdt(answeredAt),
   }))
 }
 
 /** When each request of a broadcast was written and first answered, by whom, and whether somebody of sales has it. */
 export async function listAsked(db: Db, liveBroadcastNo: number) {
   const rows = await withAnswer(db)
-    .where('b.live_broadcast_no', '=', liveBroadcastNo)
-    .where('a.consult_status', '>=', 0)
+    .where('b.liveBroadcastNo', '=', liveBroadcastNo)
+    .where('a.consultStatus', '>=', 0)
     .execute()
   return rows.map((row) => ({
-    writtenAt: row.written_at,
-    answeredAt: row.answered_at,
-    answererName: row.answerer_name ?? '',
-    isHanded: row.handover_status !== null,
+    writtenAt: row.writtenAt,
+    answeredAt: row.answeredAt,
+    answererName: row.answererName ?? '',
+    isHanded: row.handoverStatus !== null,
   }))
 }

@@ -42,7 +42,7 @@ const read = (bytes: Buffer, name = '주문.xlsx') => {
 }
 
 const countOrders = async () =>
-  (await nsatOrder(portal.db).selectFrom('nsat_order.school_order').select('nsat_school_order_no').execute()).length
+  (await nsatOrder(portal.db).selectFrom('nsat_order.school_order').select('nsatSchoolOrderNo').execute()).length
 
 /** Sends the rows of a reading of a sheet one by one, as the screen does; answers the codes, `SAME` where nothing was stored. */
 async function sendAll(reading: string, rows: readonly BulkRow[]) {

@@ -30,23 +30,23 @@ async function orderToReplace(
 ) {
   const { nsatSchoolOrderNo: wanted, schoolNo, nsatPlanNo } = x.body
   if (wanted === null) {
-    const liveOrderTypes = live.map((order) => order.order_type)
+    const liveOrderTypes = live.map((order) => order.orderType)
     insist(editOrder, mayAdd({ liveOrderTypes, nsatVendorNo: assignedVendorNo }, who, plan, x.now))
     return null
   }
-  const order = live.find((each) => each.nsat_school_order_no === wanted) ?? (await findOrder(x.db, wanted))
-  const isOwn = who.scope.vendorNo === null || order?.nsat_vendor_no === who.scope.vendorNo
-  if (order?.school_no !== schoolNo || order.nsat_plan_no !== nsatPlanNo || !isOwn)
+  const order = live.find((each) => each.nsatSchoolOrderNo === wanted) ?? (await findOrder(x.db, wanted))
+  const isOwn = who.scope.vendorNo === null || order?.nsatVendorNo === who.scope.vendorNo
+  if (order?.schoolNo !== schoolNo || order.nsatPlanNo !== nsatPlanNo || !isOwn)
     throw refuse(editOrder, 'ORDER_MISMATCH')
-  if (order.replaced_by !== null) throw refuse(editOrder, 'ORDER_REPLACED')
-  insist(editOrder, mayEdit({ nsatOrderType: order.order_type }, who, plan, x.now))
+  if (order.replacedBy !== null) throw refuse(editOrder, 'ORDER_REPLACED')
+  insist(editOrder, mayEdit({ nsatOrderType: order.orderType }, who, plan, x.now))
   return order
 }
 
 /** On whose behalf is ordered: a vendor for itself; the office for whom it names, or who has or looks after the order so far. */
 function vendorOf(x: Editing, { scope }: OrdererWithScope, standing: Standing, replaced: StoredOrder | null): number {
   const { assignedVendorNo, sellers } = standing
-  const vendorNo = vendorAsked(scope, x.body.nsatVendorNo) ?? replaced?.nsat_vendor_no ?? assignedVendorNo
+  const vendorNo = vendorAsked(scope, x.body.nsatVendorNo) ?? replaced?.nsatVendorNo ?? assignedVendorNo
   if (vendorNo === null) throw refuse(editOrder, 'NO_VENDOR')
   if (assignedVendorNo === null && !replaced) throw refuse(editOrder, 'SERVICE_NOT_USED')
   if (!sellers.includes(vendorNo)) throw refuse(editOrder, 'VENDOR_UNKNOWN')
@@ -56,11 +56,11 @@ function vendorOf(x: Editing, { scope }: OrdererWithScope, standing: Standing, r
 /** What the trail keeps of an order. */
 async function fieldsOf({ db }: Editing, order: StoredOrder) {
   return {
-    nsatSchoolOrderNo: order.nsat_school_order_no,
-    nsatVendorNo: order.nsat_vendor_no,
-    isFree: order.is_free,
-    totalAmount: order.total_amount_won,
-    ...countsOf(await targetsOfOrder(db, order.nsat_school_order_no)),
+    nsatSchoolOrderNo: order.nsatSchoolOrderNo,
+    nsatVendorNo: order.nsatVendorNo,
+    isFree: order.isFree,
+    totalAmount: order.totalAmountWon,
+    ...countsOf(await targetsOfOrder(db, order.nsatSchoolOrderNo)),
   }
 }
 
@@ -92,7 +92,7 @@ export const editOrderEndpoint = endpoint(editOrder, async (x) => {
     isFree,
     targets,
     goods,
-    replaces: replaced?.nsat_school_order_no ?? null,
+    replaces: replaced?.nsatSchoolOrderNo ?? null,
     userId: x.caller.userId,
     isOffice: who.isOffice,
     now: x.now,
@@ -104,7 +104,7 @@ export const editOrderEndpoint = endpoint(editOrder, async (x) => {
   const { entity } = ORDER_RECORD
   await x.audit({ action, entity, entityId: historyIdOf(x.body), ...changesOf<Record<string, unknown>>(before, after) })
   if (replaced && who.isOffice) {
-    const did = vendorNo === replaced.nsat_vendor_no ? '수정' : '다른 총판으로 변경'
+    const did = vendorNo === replaced.nsatVendorNo ? '수정' : '다른 총판으로 변경'
     await tellVendorOf(x, replaced, { did, orderNo: nsatSchoolOrderNo })
   }
   return stored

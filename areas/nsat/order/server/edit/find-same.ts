@@ -32,16 +32,16 @@ async function standingIn(db: Db, orderNo: number): Promise<number | undefined> 
 export async function findSame(db: Db, form: OrderForm, { live, vendorNo }: Asked) {
   const wanted = form.nsatSchoolOrderNo === null ? null : await standingIn(db, form.nsatSchoolOrderNo)
   for (const order of live) {
-    const isMeant = wanted === null ? !ORDER_TYPES[order.order_type].isCancelled : order.nsat_school_order_no === wanted
-    const isOwn = vendorNo === null || order.nsat_vendor_no === vendorNo
-    const isForVendor = form.nsatVendorNo === null || order.nsat_vendor_no === form.nsatVendorNo
-    if (!isMeant || !isOwn || !isForVendor || order.is_free !== form.isFree) continue
-    const targets = await targetsOfOrder(db, order.nsat_school_order_no)
+    const isMeant = wanted === null ? !ORDER_TYPES[order.orderType].isCancelled : order.nsatSchoolOrderNo === wanted
+    const isOwn = vendorNo === null || order.nsatVendorNo === vendorNo
+    const isForVendor = form.nsatVendorNo === null || order.nsatVendorNo === form.nsatVendorNo
+    if (!isMeant || !isOwn || !isForVendor || order.isFree !== form.isFree) continue
+    const targets = await targetsOfOrder(db, order.nsatSchoolOrderNo)
     if (!isOrderedSo(targets, form.orderTargetList)) continue
     return {
-      nsatSchoolOrderNo: order.nsat_school_order_no,
-      nsatOrderType: order.order_type,
-      totalAmount: order.total_amount_won,
+      nsatSchoolOrderNo: order.nsatSchoolOrderNo,
+      nsatOrderType: order.orderType,
+      totalAmount: order.totalAmountWon,
       isUnchanged: true,
     }
   }

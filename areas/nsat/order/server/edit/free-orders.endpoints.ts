@@ -17,10 +17,10 @@ import { findOrder } from './school-plan.queries.ts'
 const freeFiguresEndpoint: Endpoint = endpoint(listFreeFigures, async ({ db, query }) => {
   const list = await nsatOrder(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_plan.plan as p', 'p.nsat_plan_no', 'o.nsat_plan_no')
-    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
-    .select(['p.nsat_plan_no as nsatPlanNo', 'p.nsat_service_no as nsatServiceNo', 'p.plan_ym as planYm'])
-    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName'])
+    .innerJoin('nsat_plan.plan as p', 'p.nsatPlanNo', 'o.nsatPlanNo')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'o.nsatVendorNo')
+    .select(['p.nsatPlanNo', 'p.nsatServiceNo', 'p.planYm'])
+    .select(['v.nsatVendorNo', 'v.vendorName'])
     .select([
       sql<number>`count(distinct o.school_no)::int`.as('freeSchool'),
       sql<number>`sum(o.examinee_count)::int`.as('freeCount'),
@@ -28,11 +28,11 @@ const freeFiguresEndpoint: Endpoint = endpoint(listFreeFigures, async ({ db, que
     ])
     .where(LIVE)
     .where(FREE_OF_VENDOR)
-    .$if(query.nsatPlanNo !== undefined, (each) => each.where('o.nsat_plan_no', '=', query.nsatPlanNo ?? 0))
-    .groupBy(['p.nsat_plan_no', 'v.nsat_vendor_no'])
-    .orderBy('p.plan_ym', 'desc')
-    .orderBy('p.nsat_service_no')
-    .orderBy('v.vendor_name')
+    .$if(query.nsatPlanNo !== undefined, (each) => each.where('o.nsatPlanNo', '=', query.nsatPlanNo ?? 0))
+    .groupBy(['p.nsatPlanNo', 'v.nsatVendorNo'])
+    .orderBy('p.planYm', 'desc')
+    .orderBy('p.nsatServiceNo')
+    .orderBy('v.vendorName')
     .execute()
   return { list }
 })
@@ -41,34 +41,34 @@ const freeFiguresEndpoint: Endpoint = endpoint(listFreeFigures, async ({ db, que
 const markFreeSeenEndpoint: Endpoint = endpoint(markFreeSeen, async (x) => {
   const order = await findOrder(x.db, x.params.nsatSchoolOrderNo)
   if (!order) throw refuse(markFreeSeen, 'ORDER_NOT_FOUND')
-  if (order.replaced_by !== null) throw refuse(markFreeSeen, 'ORDER_REPLACED')
-  if (!order.is_free) throw refuse(markFreeSeen, 'NOT_FREE')
-  if (order.order_type === 'CANCEL') throw refuse(markFreeSeen, 'ORDER_CANCELLED')
-  const { nsat_school_order_no: nsatSchoolOrderNo, nsat_plan_no: nsatPlanNo, school_no: schoolNo } = order
+  if (order.replacedBy !== null) throw refuse(markFreeSeen, 'ORDER_REPLACED')
+  if (!order.isFree) throw refuse(markFreeSeen, 'NOT_FREE')
+  if (order.orderType === 'CANCEL') throw refuse(markFreeSeen, 'ORDER_CANCELLED')
+  const { nsatSchoolOrderNo, nsatPlanNo, schoolNo } = order
   const marked = await nsatOrder(x.db)
     .updateTable('nsat_order.school_order')
-    .set({ free_seen_by: x.caller.userId, free_seen_at: x.now })
-    .where('nsat_school_order_no', '=', nsatSchoolOrderNo)
-    .where('free_seen_at', 'is', null)
+    .set({ freeSeenBy: x.caller.userId, freeSeenAt: x.now })
+    .where('nsatSchoolOrderNo', '=', nsatSchoolOrderNo)
+    .where('freeSeenAt', 'is', null)
     .executeTakeFirst()
   if (marked.numUpdatedRows === 1n) {
     const { entity } = ORDER_RECORD
     const entityId = historyIdOf({ nsatPlanNo, schoolNo })
     await x.audit({ action: 'nsatOrder.seeFree', entity, entityId, to: { nsatSchoolOrderNo } })
   }
-  return { freeSeenYmdt: toYmdt(order.free_seen_at ?? x.now) }
+  return { freeSeenYmdt: toYmdt(order.freeSeenAt ?? x.now) }
 })
 
 /** Cancels a free order; a print order of the round, or somebody else who cancels, comes before or after. */
 export const cancelFreeEndpoint = endpoint(cancelFree, async (x) => {
   const { nsatSchoolOrderNo } = x.params
   const found = await findOrder(x.db, nsatSchoolOrderNo)
-  const plan = found && (await holdPlan(x.db, found.nsat_plan_no))
+  const plan = found && (await holdPlan(x.db, found.nsatPlanNo))
   const order = plan && (await lockOrder(x.db, nsatSchoolOrderNo))
   if (!order) throw refuse(cancelFree, 'ORDER_NOT_FOUND')
-  if (order.replaced_by !== null) throw refuse(cancelFree, 'ORDER_REPLACED')
-  if (!order.is_free) throw refuse(cancelFree, 'NOT_FREE')
-  const view = { nsatOrderType: order.order_type, isReplaced: false, isFree: order.is_free }
+  if (order.replacedBy !== null) throw refuse(cancelFree, 'ORDER_REPLACED')
+  if (!order.isFree) throw refuse(cancelFree, 'NOT_FREE')
+  const view = { nsatOrderType: order.orderType, isReplaced: false, isFree: order.isFree }
   const isPrinted = plan.printOrderedYmdt !== null
   insist(cancelFree, may(ORDER_LIFE, 'CANCEL_FREE', { ...view, isPrinted }, { by: 'MANAGER' }))
   const moved = await moveOrder(x, order, 'CANCEL_FREE', { comment: x.body.comment, detail: { nsatSchoolOrderNo } })

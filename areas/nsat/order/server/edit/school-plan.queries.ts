@@ -14,10 +14,10 @@ export async function lockOrders(db: Db, schoolNo: number, planNo: number): Prom
   return nsatOrder(db)
     .selectFrom('nsat_order.school_order as o')
     .select(STORED_SCHOOL_ORDER)
-    .where('o.school_no', '=', schoolNo)
-    .where('o.nsat_plan_no', '=', planNo)
+    .where('o.schoolNo', '=', schoolNo)
+    .where('o.nsatPlanNo', '=', planNo)
     .where(LIVE)
-    .orderBy('o.nsat_school_order_no', 'desc')
+    .orderBy('o.nsatSchoolOrderNo', 'desc')
     .forUpdate()
     .execute()
 }
@@ -27,17 +27,17 @@ export const findOrder = (db: Db, orderNo: number): Promise<StoredOrder | undefi
   nsatOrder(db)
     .selectFrom('nsat_order.school_order')
     .select(STORED_SCHOOL_ORDER)
-    .where('nsat_school_order_no', '=', orderNo)
+    .where('nsatSchoolOrderNo', '=', orderNo)
     .executeTakeFirst()
 
 /** How many examinees of each target an order has. */
 export async function targetsOfOrder(db: Db, orderNo: number): Promise<OrderedTarget[]> {
   const rows = await nsatOrder(db)
     .selectFrom('nsat_order.order_target')
-    .select(['exam_target', 'examinee_count'])
-    .where('nsat_school_order_no', '=', orderNo)
+    .select(['examTarget', 'examineeCount'])
+    .where('nsatSchoolOrderNo', '=', orderNo)
     .execute()
-  return rows.map((row) => ({ examTargetCode: row.exam_target, examineeCount: row.examinee_count }))
+  return rows.map((row) => ({ examTargetCode: row.examTarget, examineeCount: row.examineeCount }))
 }
 
 /** Of `nsat_vendor.institute as i`: it lies in the scope of a vendor for a round. */
@@ -52,7 +52,7 @@ function isOwn({ nsatPlanNo, nsatServiceNo }: Plan, vendorNo: number): RawBuilde
 const schoolInScope = (db: Db, schoolNo: number, plan: Plan, { vendorNo }: Pick<NsatScope, 'vendorNo'>) =>
   nsatOrder(db)
     .selectFrom('nsat_vendor.institute as i')
-    .where('i.school_no', '=', schoolNo)
+    .where('i.schoolNo', '=', schoolNo)
     .$if(vendorNo !== null, (query) => query.where(isOwn(plan, vendorNo ?? 0)))
 
 /**
@@ -62,7 +62,7 @@ const schoolInScope = (db: Db, schoolNo: number, plan: Plan, { vendorNo }: Pick<
 export async function isSchoolInScope(...asked: Parameters<typeof schoolInScope>): Promise<boolean> {
   return (
     (await schoolInScope(...asked)
-      .select('i.school_no')
+      .select('i.schoolNo')
       .executeTakeFirst()) !== undefined
   )
 }
@@ -71,10 +71,10 @@ export async function isSchoolInScope(...asked: Parameters<typeof schoolInScope>
 export const findStanding = (db: Db, schoolNo: number, plan: Plan, scope: Pick<NsatScope, 'vendorNo'>) =>
   schoolInScope(db, schoolNo, plan, scope)
     .leftJoin('nsat_vendor.institute_vendor as a', (join) =>
-      join.onRef('a.school_no', '=', 'i.school_no').on('a.nsat_service_no', '=', plan.nsatServiceNo),
+      join.onRef('a.schoolNo', '=', 'i.schoolNo').on('a.nsatServiceNo', '=', plan.nsatServiceNo),
     )
     .select([
-      'a.nsat_vendor_no as assignedVendorNo',
+      'a.nsatVendorNo as assignedVendorNo',
       sql<number[]>`array(
         select v.nsat_vendor_no from nsat_vendor.vendor v
         join nsat_vendor.vendor_service s using (nsat_vendor_no)

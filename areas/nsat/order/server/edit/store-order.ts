@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type OrderedTarget, totalExaminees, totalWon } from '#areas/nsat/order/rules/order-targets.rules.ts'
 import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import type { PlanGoods } from '#areas/nsat/plan/server/door.ts'
+import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { NEXT_NO } from '../order-numbers.queries.ts'
@@ -32,11 +33,11 @@ const goodsOf = ({ goods }: NewOrder, { examTargetCode }: Pick<OrderedTarget, 'e
 /** Takes the number of the next order for the one that is replaced; null where none is. */
 async function replace(db: Db, { replaces }: NewOrder): Promise<number | null> {
   if (replaces === null) return null
-  const { replaced_by: orderNo } = await nsatOrder(db)
+  const { replacedBy: orderNo } = await nsatOrder(db)
     .updateTable('nsat_order.school_order')
-    .set({ replaced_by: NEXT_NO })
-    .where('nsat_school_order_no', '=', replaces)
-    .returning('replaced_by')
+    .set({ replacedBy: NEXT_NO })
+    .where('nsatSchoolOrderNo', '=', replaces)
+    .returning('replacedBy')
     .executeTakeFirstOrThrow()
   return orderNo
 }
@@ -44,11 +45,11 @@ async function replace(db: Db, { replaces }: NewOrder): Promise<number | null> {
 const targetRow = (order: NewOrder, target: OrderedTarget) => {
   const { unitPriceWon, commerceGoodsNo, goodsName } = goodsOf(order, target)
   return {
-    exam_target: target.examTargetCode,
-    examinee_count: target.examineeCount,
-    unit_price_won: unitPriceWon,
-    commerce_goods_no: commerceGoodsNo,
-    goods_name: goodsName,
+    examTarget: target.examTargetCode,
+    examineeCount: target.examineeCount,
+    unitPriceWon,
+    commerceGoodsNo,
+    goodsName,
   }
 }
 
@@ -72,7 +73,7 @@ export async function storeOrder(db: Db, order: NewOrder) {
       insert into nsat_order.order_target (nsat_school_order_no, exam_target, examinee_count, unit_price_won,
         commerce_goods_no, goods_name)
       select stored.no, exam_target, examinee_count, unit_price_won, commerce_goods_no, goods_name
-      from stored, jsonb_to_recordset(${JSON.stringify(targets.map((each) => targetRow(order, each)))}::jsonb)
+      from stored, jsonb_to_recordset(${jsonRows(targets.map((each) => targetRow(order, each)))}::jsonb)
         as t(exam_target text, examinee_count int, unit_price_won bigint, commerce_goods_no bigint, goods_name text))
     select no from stored`.execute(db)
   return { nsatSchoolOrderNo: stored.rows[0]?.no ?? 0, nsatOrderType, totalAmount } as const

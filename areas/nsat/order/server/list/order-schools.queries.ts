@@ -14,7 +14,7 @@ import { fitsOrder, foundInstitutes, type OrderSearch } from './order-search.ts'
 
 export type OrderSort = SortOf<(typeof ORDER_SORTS)[number]>
 
-const SORTS = { schoolNo: ['i.school_no'], schoolName: ['n.school_name'], ownerName: ['n.owner_name'] } as const
+const SORTS = { schoolNo: ['i.schoolNo'], schoolName: ['n.schoolName'], ownerName: ['n.ownerName'] } as const
 
 /** Of these orders of a round the confirmed ones that are not in its print order: what the print order contains says so, no instant. */
 export type LateOrders = (db: Db, planNo: number, orderNos: readonly number[]) => Promise<ReadonlySet<number>>
@@ -28,12 +28,12 @@ interface FoundOrder {
 const ordersWithTargets = (db: Db, search: OrderSearch) =>
   nsatOrder(db)
     .selectFrom('nsat_order.school_order as o')
-    .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
-    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
+    .innerJoin('nsat_order.order_target as t', 't.nsatSchoolOrderNo', 'o.nsatSchoolOrderNo')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'o.nsatVendorNo')
     .select(columnsAs('o', STORED_SCHOOL_ORDER))
-    .select(['v.vendor_name', 't.exam_target', 't.examinee_count as target_count', 't.kept_count'])
-    .select([fitsOrder(search).as('is_fitting'), UNSEEN_FREE.as('is_unseen')])
-    .select(UNSAID.as('is_unsaid'))
+    .select(['v.vendorName', 't.examTarget', 't.examineeCount as targetCount', 't.keptCount'])
+    .select([fitsOrder(search).as('isFitting'), UNSEEN_FREE.as('isUnseen')])
+    .select(UNSAID.as('isUnsaid'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithTargets>['execute']>>[number]
 
@@ -44,33 +44,33 @@ interface Ordered {
 }
 
 const orderedBy = (rows: readonly [Row, ...Row[]]): Ordered => ({
-  targets: rows.map((each) => ({ examTargetCode: each.exam_target, examineeCount: each.target_count })),
+  targets: rows.map((each) => ({ examTargetCode: each.examTarget, examineeCount: each.targetCount })),
   kept:
-    rows[0].order_type === 'PARTIAL_CANCEL' && !rows[0].is_unsaid
-      ? rows.map((each) => ({ examTargetCode: each.exam_target, examineeCount: each.kept_count ?? 0 }))
+    rows[0].orderType === 'PARTIAL_CANCEL' && !rows[0].isUnsaid
+      ? rows.map((each) => ({ examTargetCode: each.examTarget, examineeCount: each.keptCount ?? 0 }))
       : null,
 })
 
 const toOrder = (row: Row, { targets, kept }: Ordered, isLate: boolean): SchoolOrder => ({
-  nsatSchoolOrderNo: row.nsat_school_order_no,
-  nsatOrderType: row.order_type,
-  isFree: row.is_free,
-  totalAmount: row.total_amount_won,
-  cancelledAmount: row.cancelled_amount_won,
+  nsatSchoolOrderNo: row.nsatSchoolOrderNo,
+  nsatOrderType: row.orderType,
+  isFree: row.isFree,
+  totalAmount: row.totalAmountWon,
+  cancelledAmount: row.cancelledAmountWon,
   keptAmount: keptWon({
-    nsatOrderType: row.order_type,
-    totalWon: row.total_amount_won,
-    cancelledWon: row.cancelled_amount_won,
+    nsatOrderType: row.orderType,
+    totalWon: row.totalAmountWon,
+    cancelledWon: row.cancelledAmountWon,
   }),
   keptCounts: kept && countsOf(kept),
-  isKeptUnsaid: row.is_unsaid,
+  isKeptUnsaid: row.isUnsaid,
   isLate,
   version: row.version,
-  nsatVendorNo: row.nsat_vendor_no,
-  vendorName: row.vendor_name,
-  isFreeSeen: !row.is_unseen,
-  paymentYmdt: row.paid_at && toYmdt(row.paid_at),
-  orderYmdt: toYmdt(row.created_at),
+  nsatVendorNo: row.nsatVendorNo,
+  vendorName: row.vendorName,
+  isFreeSeen: !row.isUnseen,
+  paymentYmdt: row.paidAt && toYmdt(row.paidAt),
+  orderYmdt: toYmdt(row.createdAt),
   ...countsOf(targets),
 })
 
@@ -79,43 +79,43 @@ async function liveOrdersOf(db: Db, search: OrderSearch, schoolNos: readonly num
   const found = new Map<number, FoundOrder[]>()
   if (schoolNos.length === 0) return found
   const rows = await ordersWithTargets(db, search)
-    .where('o.nsat_plan_no', '=', search.plan.nsatPlanNo)
-    .where('o.school_no', '=', sql<number>`any(${schoolNos}::int[])`)
+    .where('o.nsatPlanNo', '=', search.plan.nsatPlanNo)
+    .where('o.schoolNo', '=', sql<number>`any(${schoolNos}::int[])`)
     .where(LIVE)
-    .$if(search.vendorNo !== null, (each) => each.where('o.nsat_vendor_no', '=', search.vendorNo ?? 0))
-    .orderBy('o.nsat_school_order_no', 'desc')
+    .$if(search.vendorNo !== null, (each) => each.where('o.nsatVendorNo', '=', search.vendorNo ?? 0))
+    .orderBy('o.nsatSchoolOrderNo', 'desc')
     .execute()
-  const late = await lateOrders(db, search.plan.nsatPlanNo, [...new Set(rows.map((row) => row.nsat_school_order_no))])
-  for (const of of Map.groupBy(rows, (row) => row.nsat_school_order_no).values()) {
+  const late = await lateOrders(db, search.plan.nsatPlanNo, [...new Set(rows.map((row) => row.nsatSchoolOrderNo))])
+  for (const of of Map.groupBy(rows, (row) => row.nsatSchoolOrderNo).values()) {
     const rowsOfOrder = of as [Row, ...Row[]]
     const [row] = rowsOfOrder
-    const orders = found.get(row.school_no) ?? []
-    const order = toOrder(row, orderedBy(rowsOfOrder), late.has(row.nsat_school_order_no))
-    found.set(row.school_no, [...orders, { order, isFitting: row.is_fitting }])
+    const orders = found.get(row.schoolNo) ?? []
+    const order = toOrder(row, orderedBy(rowsOfOrder), late.has(row.nsatSchoolOrderNo))
+    found.set(row.schoolNo, [...orders, { order, isFitting: row.isFitting }])
   }
   return found
 }
 
 interface InstituteRow {
-  readonly school_no: number
-  readonly school_name: string
-  readonly owner_name: string | null
-  readonly vendor_no: number | null
-  readonly vendor_name: string | null
+  readonly schoolNo: number
+  readonly schoolName: string
+  readonly ownerName: string | null
+  readonly vendorNo: number | null
+  readonly vendorName: string | null
 }
 
 function toSchool(row: InstituteRow, plan: OrderSearch['plan'], orders: readonly FoundOrder[]): OrderSchool {
   const orderList = orders.filter(({ isFitting }) => isFitting).map(({ order }) => order)
   const counts = sumOfCounts(orderList.map(standingCounts))
   return {
-    schoolNo: row.school_no,
-    schoolName: row.school_name,
-    ownerName: row.owner_name,
+    schoolNo: row.schoolNo,
+    schoolName: row.schoolName,
+    ownerName: row.ownerName,
     schoolFunction: null,
     nsatPlanNo: plan.nsatPlanNo,
     nsatServiceNo: plan.nsatServiceNo,
-    nsatVendorNo: row.vendor_no,
-    vendorName: row.vendor_name,
+    nsatVendorNo: row.vendorNo,
+    vendorName: row.vendorName,
     orderList,
     liveOrderTypes: orders.map(({ order }): OrderType => order.nsatOrderType),
     ...counts,
@@ -134,24 +134,20 @@ export async function listOrderSchoolPage(
 ): Promise<Page<OrderSchool>> {
   const shown = nsatOrder(db)
     .selectFrom('nsat_vendor.institute as i')
-    .innerJoin('nsat_vendor.institute as n', 'n.school_no', 'i.school_no')
+    .innerJoin('nsat_vendor.institute as n', 'n.schoolNo', 'i.schoolNo')
     .leftJoin('nsat_vendor.institute_vendor as a', (join) =>
-      join.onRef('a.school_no', '=', 'i.school_no').on('a.nsat_service_no', '=', search.plan.nsatServiceNo),
+      join.onRef('a.schoolNo', '=', 'i.schoolNo').on('a.nsatServiceNo', '=', search.plan.nsatServiceNo),
     )
-    .leftJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'a.nsat_vendor_no')
-    .select(['i.school_no', 'n.school_name', 'n.owner_name', 'a.nsat_vendor_no as vendor_no', 'v.vendor_name'])
+    .leftJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'a.nsatVendorNo')
+    .select(['i.schoolNo', 'n.schoolName', 'n.ownerName', 'a.nsatVendorNo as vendorNo', 'v.vendorName'])
   const order = orderOf(sort ?? 'schoolNo', SORTS)
   const found = foundInstitutes(db, search)
-  const { list, totalCount } = await pageOf(
-    { found, shown, order, id: 'i.school_no' },
-    page,
-    (row): InstituteRow => row,
-  )
+  const { list, totalCount } = await pageOf({ found, shown, order, id: 'i.schoolNo' }, page, (row): InstituteRow => row)
   const orders = await liveOrdersOf(
     db,
     search,
-    list.map((row) => row.school_no),
+    list.map((row) => row.schoolNo),
     lateOrders,
   )
-  return { totalCount, list: list.map((row) => toSchool(row, search.plan, orders.get(row.school_no) ?? [])) }
+  return { totalCount, list: list.map((row) => toSchool(row, search.plan, orders.get(row.schoolNo) ?? [])) }
 }

@@ -37,7 +37,7 @@ const hasVendorName = (column: string, { searchItem, searchKeyword }: OrderSearc
   searchItem === 'vendorName' &&
   searchKeyword !== undefined &&
   sql`${sql.ref(column)} in (
-    select n.nsat_vendor_no from nsat_vendor.vendor n where ${searchText(['n.vendor_name'], searchKeyword)})`
+    select n.nsat_vendor_no from nsat_vendor.vendor n where ${searchText(['n.vendorName'], searchKeyword)})`
 
 /** Of `nsat_order.school_order as o`: a live order of the round that lies in the scope and fits the filters about orders. */
 export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
@@ -50,7 +50,7 @@ export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
     isFree && (isFree === 'true' ? FREE : sql`not o.is_free`),
     isFreeSeen && FREE_OF_VENDOR,
     isFreeSeen && (isFreeSeen === 'false' ? UNSEEN_FREE : sql`not ${UNSEEN_FREE}`),
-    hasVendorName('o.nsat_vendor_no', search),
+    hasVendorName('o.nsatVendorNo', search),
   ])
 }
 
@@ -67,14 +67,14 @@ function hasNoOrder(search: OrderSearch): RawBuilder<boolean> {
     sql`iv.nsat_service_no = ${plan.nsatServiceNo}`,
     vendorNo !== null && sql`iv.nsat_vendor_no = ${vendorNo}`,
     vendorNo === null ? hasNone(plan.nsatPlanNo) : lacksOrder(plan.nsatPlanNo),
-    hasVendorName('iv.nsat_vendor_no', search),
+    hasVendorName('iv.nsatVendorNo', search),
   ])
 }
 
 const INSTITUTE_COLUMNS = {
-  schoolNo: { number: 'n.school_no' },
-  schoolName: { text: 'n.school_name' },
-  ownerName: { text: 'n.owner_name' },
+  schoolNo: { number: 'n.schoolNo' },
+  schoolName: { text: 'n.schoolName' },
+  ownerName: { text: 'n.ownerName' },
 } as const
 
 /** Of `nsat_vendor.institute as n`; undefined where every institute fits. */
@@ -115,11 +115,11 @@ export function foundInstitutes(db: Db, search: OrderSearch) {
   const others = keyword ? { ...search, searchKeyword: undefined } : search
   return nsatOrder(db)
     .selectFrom(
-      sql<{ school_no: number }>`(
+      sql<{ schoolNo: number }>`(
         select o.school_no from nsat_order.school_order o where ${fittingOrder(others)}
         union
         select iv.school_no from nsat_vendor.institute_vendor iv where ${fittingWithout(others)})`.as('i'),
     )
-    .leftJoin('nsat_vendor.institute as n', 'n.school_no', 'i.school_no')
+    .leftJoin('nsat_vendor.institute as n', 'n.schoolNo', 'i.schoolNo')
     .$if(keyword !== undefined, (query) => query.where(all([keyword])))
 }

@@ -165,7 +165,7 @@ test('ten repeats at once of what was taken are taken, and ten of another amount
   expect([...new Set([...more, ...nothing])]).toEqual(['PAYMENT_TRANSACTION_TAKEN'])
   expect([await stands(order), await countOf('payment')]).toEqual([before, 1])
   const { rows } = await sql`select amount_won from nsat_order.payment`.execute(portal.db)
-  expect(rows).toEqual([{ amount_won: 70_000 }])
+  expect(rows).toEqual([{ amountWon: 70_000 }])
 })
 
 test('a payment that comes twenty times at once counts once', async () => {

@@ -12,14 +12,14 @@ import { nsatOrder, STORED_REFUSED_PAYMENT } from '../nsat-order.tables.ts'
 const found = (db: Db) =>
   nsatOrder(db)
     .selectFrom('nsat_order.refused_payment as r')
-    .leftJoin('nsat_order.school_order as o', 'o.nsat_school_order_no', 'r.nsat_school_order_no')
-    .leftJoin('nsat_vendor.institute as i', 'i.school_no', 'o.school_no')
+    .leftJoin('nsat_order.school_order as o', 'o.nsatSchoolOrderNo', 'r.nsatSchoolOrderNo')
+    .leftJoin('nsat_vendor.institute as i', 'i.schoolNo', 'o.schoolNo')
 
 const COLUMNS = {
-  transactionId: { text: 'r.transaction_id' },
-  nsatSchoolOrderNo: { number: 'r.nsat_school_order_no' },
-  schoolNo: { number: 'o.school_no' },
-  schoolName: { text: 'i.school_name' },
+  transactionId: { text: 'r.transactionId' },
+  nsatSchoolOrderNo: { number: 'r.nsatSchoolOrderNo' },
+  schoolNo: { number: 'o.schoolNo' },
+  schoolName: { text: 'i.schoolName' },
 } as const
 
 /** A page of what was refused: what waits before what is settled, the latest before the others. */
@@ -29,36 +29,36 @@ export function listRefusedPage(
   page: PageRequest,
 ): Promise<Page<RefusedPayment>> {
   const shown = found(db)
-    .leftJoin('nsat_plan.plan as p', 'p.nsat_plan_no', 'o.nsat_plan_no')
-    .leftJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
-    .leftJoin('account.user as a', 'a.user_id', 'r.settled_by')
+    .leftJoin('nsat_plan.plan as p', 'p.nsatPlanNo', 'o.nsatPlanNo')
+    .leftJoin('nsat_vendor.vendor as v', 'v.nsatVendorNo', 'o.nsatVendorNo')
+    .leftJoin('account.user as a', 'a.userId', 'r.settledBy')
     .select(columnsAs('r', STORED_REFUSED_PAYMENT))
-    .select(['o.order_type', 'o.replaced_by', 'o.nsat_plan_no', 'o.nsat_service_no', 'o.school_no'])
-    .select(['p.plan_ym', 'i.school_name', 'v.vendor_name', 'a.name as settled_by_name'])
+    .select(['o.orderType', 'o.replacedBy', 'o.nsatPlanNo', 'o.nsatServiceNo', 'o.schoolNo'])
+    .select(['p.planYm', 'i.schoolName', 'v.vendorName', 'a.name as settledByName'])
   const wanted = found(db)
     .where(fitsKeyword(COLUMNS, search))
-    .$if(isSettled !== undefined, (query) => query.where('r.settled_at', isSettled === 'true' ? 'is not' : 'is', null))
+    .$if(isSettled !== undefined, (query) => query.where('r.settledAt', isSettled === 'true' ? 'is not' : 'is', null))
   // What waits has no such instant, which comes first.
-  const order = [['r.settled_at', 'desc'] as const, ['r.told_at', 'desc'] as const]
-  return pageOf({ found: wanted, shown, order, id: 'r.refused_payment_no' }, page, (row) => ({
-    refusedPaymentNo: row.refused_payment_no,
-    transactionId: row.transaction_id,
-    nsatSchoolOrderNo: row.nsat_school_order_no,
-    paymentType: row.payment_type,
-    amount: row.amount_won,
+  const order = [['r.settledAt', 'desc'] as const, ['r.toldAt', 'desc'] as const]
+  return pageOf({ found: wanted, shown, order, id: 'r.refusedPaymentNo' }, page, (row) => ({
+    refusedPaymentNo: row.refusedPaymentNo,
+    transactionId: row.transactionId,
+    nsatSchoolOrderNo: row.nsatSchoolOrderNo,
+    paymentType: row.paymentType,
+    amount: row.amountWon,
     reason: row.reason,
-    toldYmdt: toYmdt(row.told_at),
-    nsatOrderType: row.order_type,
-    isReplaced: row.replaced_by !== null,
-    nsatPlanNo: row.nsat_plan_no,
-    nsatServiceNo: row.nsat_service_no,
-    planYm: row.plan_ym,
-    schoolNo: row.school_no,
-    schoolName: row.school_name,
-    vendorName: row.vendor_name,
-    settledYmdt: row.settled_at && toYmdt(row.settled_at),
-    settledByName: row.settled_by_name ?? '',
-    settledComment: row.settled_comment,
+    toldYmdt: toYmdt(row.toldAt),
+    nsatOrderType: row.orderType,
+    isReplaced: row.replacedBy !== null,
+    nsatPlanNo: row.nsatPlanNo,
+    nsatServiceNo: row.nsatServiceNo,
+    planYm: row.planYm,
+    schoolNo: row.schoolNo,
+    schoolName: row.schoolName,
+    vendorName: row.vendorName,
+    settledYmdt: row.settledAt && toYmdt(row.settledAt),
+    settledByName: row.settledByName ?? '',
+    settledComment: row.settledComment,
   }))
 }
 
@@ -66,10 +66,10 @@ export function listRefusedPage(
 export async function orderNoOfRefused(db: Db, refusedPaymentNo: number): Promise<number | undefined> {
   const row = await nsatOrder(db)
     .selectFrom('nsat_order.refused_payment')
-    .select('nsat_school_order_no')
-    .where('refused_payment_no', '=', refusedPaymentNo)
+    .select('nsatSchoolOrderNo')
+    .where('refusedPaymentNo', '=', refusedPaymentNo)
     .executeTakeFirst()
-  return row?.nsat_school_order_no
+  return row?.nsatSchoolOrderNo
 }
 
 /** A refused payment that stays as it is until the end of the transaction; undefined where there is none. */
@@ -77,7 +77,7 @@ export const lockRefused = (db: Db, refusedPaymentNo: number) =>
   nsatOrder(db)
     .selectFrom('nsat_order.refused_payment')
     .select(STORED_REFUSED_PAYMENT)
-    .where('refused_payment_no', '=', refusedPaymentNo)
+    .where('refusedPaymentNo', '=', refusedPaymentNo)
     .forUpdate()
     .executeTakeFirst()
 
@@ -89,8 +89,8 @@ export const settle = (
 ) =>
   nsatOrder(db)
     .updateTable('nsat_order.refused_payment')
-    .set({ settled_at: now, settled_by: by, settled_comment: comment })
-    .where('refused_payment_no', 'in', refusedPaymentNos)
+    .set({ settledAt: now, settledBy: by, settledComment: comment })
+    .where('refusedPaymentNo', 'in', refusedPaymentNos)
     .execute()
 
 /** How many wait for somebody of the office. */
@@ -99,5 +99,5 @@ export const tallyRefusedWaiting = (db: Db): Tally<number> =>
     nsatOrder(db)
       .selectFrom('nsat_order.refused_payment')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('settled_at', 'is', null),
+      .where('settledAt', 'is', null),
   )

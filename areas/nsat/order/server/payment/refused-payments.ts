@@ -23,12 +23,12 @@ export async function keepRefused(db: Db, told: ToldPayment, reason: string, now
   const kept = await nsatOrder(db)
     .insertInto('nsat_order.refused_payment')
     .values({
-      transaction_id: told.transactionId,
-      nsat_school_order_no: told.nsatSchoolOrderNo,
-      payment_type: told.type,
-      amount_won: told.amount,
+      transactionId: told.transactionId,
+      nsatSchoolOrderNo: told.nsatSchoolOrderNo,
+      paymentType: told.type,
+      amountWon: told.amount,
       reason,
-      told_at: now,
+      toldAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -40,7 +40,7 @@ export async function keepRefused(db: Db, told: ToldPayment, reason: string, now
   await workOf(db, now).audit({
     action: 'nsatOrder.refusePayment',
     entity: ORDER_RECORD.entity,
-    entityId: historyIdOf({ nsatPlanNo: order.nsat_plan_no, schoolNo: order.school_no }),
+    entityId: historyIdOf({ nsatPlanNo: order.nsatPlanNo, schoolNo: order.schoolNo }),
     to: { nsatSchoolOrderNo, amount, type, reason },
   })
 }
@@ -57,15 +57,15 @@ async function tellOffice(db: Db, line: ToldLine, now: Date): Promise<void> {
 export async function settleTaken(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
   const waiting = await nsatOrder(db)
     .selectFrom('nsat_order.refused_payment')
-    .select('refused_payment_no')
-    .where('settled_at', 'is', null)
-    .where('transaction_id', '=', told.transactionId)
-    .where('nsat_school_order_no', '=', told.nsatSchoolOrderNo)
-    .where('payment_type', '=', told.type)
-    .where('amount_won', '=', told.amount)
+    .select('refusedPaymentNo')
+    .where('settledAt', 'is', null)
+    .where('transactionId', '=', told.transactionId)
+    .where('nsatSchoolOrderNo', '=', told.nsatSchoolOrderNo)
+    .where('paymentType', '=', told.type)
+    .where('amountWon', '=', told.amount)
     .execute()
   if (waiting.length === 0) return false
-  const numbers = waiting.map((row) => row.refused_payment_no)
+  const numbers = waiting.map((row) => row.refusedPaymentNo)
   await settle(db, numbers, { by: null, comment: '같은 통보가 다시 와서 반영되었습니다.', now })
   return true
 }
@@ -89,7 +89,7 @@ export const refusedPaymentGauge: AreaGauge = {
     const rows = await nsatOrder(db)
       .selectFrom('nsat_order.refused_payment')
       .select(['reason', (each) => each.fn.countAll<number>().as('count')])
-      .where('told_at', '>', new Date(now.getTime() - REFUSED_PAYMENT_DAYS * 86_400_000))
+      .where('toldAt', '>', new Date(now.getTime() - REFUSED_PAYMENT_DAYS * 86_400_000))
       .groupBy('reason')
       .execute()
     return rows.map(({ reason, count }) => ({ labels: { reason }, value: Number(count) }))

@@ -21,7 +21,7 @@ type Step = Pick<Exchange, 'db' | 'now' | 'audit'> & {
 async function waitingRefused(x: Step, theCall: typeof settleRefused | typeof retakeRefused) {
   const refused = await lockRefused(x.db, x.params.refusedPaymentNo)
   if (!refused) throw refuse(theCall, 'REFUSED_PAYMENT_NOT_FOUND')
-  if (refused.settled_at !== null) throw refuse(theCall, 'ALREADY_SETTLED')
+  if (refused.settledAt !== null) throw refuse(theCall, 'ALREADY_SETTLED')
   return refused
 }
 
@@ -43,10 +43,10 @@ const retakeEndpoint: Endpoint = endpoint(retakeRefused, async (x) => {
   if (orderNo !== undefined) await lockOrder(x.db, orderNo)
   const refused = await waitingRefused(x, retakeRefused)
   const told: ToldPayment = {
-    transactionId: refused.transaction_id,
-    nsatSchoolOrderNo: refused.nsat_school_order_no,
-    type: refused.payment_type,
-    amount: refused.amount_won,
+    transactionId: refused.transactionId,
+    nsatSchoolOrderNo: refused.nsatSchoolOrderNo,
+    type: refused.paymentType,
+    amount: refused.amountWon,
   }
   insist(retakeRefused, await takePayment(x, told))
   return note(x, 'retakeRefused', '다시 반영했습니다.')

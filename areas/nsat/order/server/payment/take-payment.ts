@@ -16,11 +16,11 @@ import { lockOrder, moveOrder } from '../move-order.ts'
 import { nsatOrder, STORED_PAYMENT, type StoredOrder } from '../nsat-order.tables.ts'
 
 const viewOf = (row: StoredOrder): PaidOrder => ({
-  nsatOrderType: row.order_type,
-  isReplaced: row.replaced_by !== null,
-  totalWon: row.total_amount_won,
-  cancelledWon: row.cancelled_amount_won,
-  wasPaid: row.paid_at !== null,
+  nsatOrderType: row.orderType,
+  isReplaced: row.replacedBy !== null,
+  totalWon: row.totalAmountWon,
+  cancelledWon: row.cancelledAmountWon,
+  wasPaid: row.paidAt !== null,
 })
 
 /** Stores what the shop tells, once per transaction; false where the transaction was told before. */
@@ -28,11 +28,11 @@ async function keep(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
   const kept = await nsatOrder(db)
     .insertInto('nsat_order.payment')
     .values({
-      transaction_id: told.transactionId,
-      nsat_school_order_no: told.nsatSchoolOrderNo,
-      payment_type: told.type,
-      amount_won: told.amount,
-      told_at: now,
+      transactionId: told.transactionId,
+      nsatSchoolOrderNo: told.nsatSchoolOrderNo,
+      paymentType: told.type,
+      amountWon: told.amount,
+      toldAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -44,15 +44,15 @@ async function isRepeat(db: Db, told: ToldPayment): Promise<boolean | null> {
   const before = await nsatOrder(db)
     .selectFrom('nsat_order.payment')
     .select(STORED_PAYMENT)
-    .where('transaction_id', '=', told.transactionId)
+    .where('transactionId', '=', told.transactionId)
     .executeTakeFirst()
   if (!before) return null
-  const { nsat_school_order_no: orderNo, payment_type: type, amount_won: amount } = before
+  const { nsatSchoolOrderNo: orderNo, paymentType: type, amountWon: amount } = before
   return orderNo === told.nsatSchoolOrderNo && type === told.type && amount === told.amount
 }
 
 /** The papers that are still paid for after a part was given back; what the office said of the parts before does not hold any more. */
-async function papersLeft(db: Db, { nsat_school_order_no: orderNo, total_amount_won: won }: StoredOrder, gone: number) {
+async function papersLeft(db: Db, { nsatSchoolOrderNo: orderNo, totalAmountWon: won }: StoredOrder, gone: number) {
   const kept = papersKeptBy(await pricedTargetsOf(db, orderNo), won - gone)
   await storeKeptTargets(db, orderNo, kept)
   return kept ? totalExaminees(kept) : null
@@ -76,9 +76,9 @@ export async function takePayment(work: Work, told: ToldPayment): Promise<Verdic
   const cancelled = cancelledAfter(view, told)
   const moved = await moveOrder(work, order, move, {
     set: {
-      cancelled_amount_won: cancelled,
-      ...(move === 'PAID' && { paid_at: work.now }),
-      ...(move === 'PARTIAL_CANCEL' && { kept_examinee_count: await papersLeft(work.db, order, cancelled) }),
+      cancelledAmountWon: cancelled,
+      ...(move === 'PAID' && { paidAt: work.now }),
+      ...(move === 'PARTIAL_CANCEL' && { keptExamineeCount: await papersLeft(work.db, order, cancelled) }),
     },
     detail: { nsatSchoolOrderNo: told.nsatSchoolOrderNo, amount: told.amount },
   })

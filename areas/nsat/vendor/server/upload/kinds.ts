@@ -86,10 +86,10 @@ async function findServicesInUse(db: Db, judged: readonly Judged[]): Promise<Row
 async function listKnownVendors(db: Db): Promise<Known[]> {
   const rows = await nsatVendor(db)
     .selectFrom('nsat_vendor.vendor')
-    .select(['nsat_vendor_no', 'vendor_name'])
-    .orderBy('nsat_vendor_no')
+    .select(['nsatVendorNo', 'vendorName'])
+    .orderBy('nsatVendorNo')
     .execute()
-  return rows.map((row) => ({ id: row.nsat_vendor_no, code: null, name: row.vendor_name, label: row.vendor_name }))
+  return rows.map((row) => ({ id: row.nsatVendorNo, code: null, name: row.vendorName, label: row.vendorName }))
 }
 
 /** The vendors that may be written beside a service: those that sell it, and whoever still looks after institutes in it. */
