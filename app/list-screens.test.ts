@@ -3,18 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import type { AnyList } from '#platform/contract/list/list.ts'
-
-interface Screen {
-  readonly title: string
-  readonly access: unknown
-}
+import type { Place } from '#platform/contract/place.ts'
 
 /** Lists that are a part of another screen, by the names of their calls. */
 const PARTS = [
   'directory.listRefreshes',
-  'nsatPrint.listLaterPayments',
   'liveReport.listPastMessages',
   'liveReport.listPastRequests',
+  'nsatPrint.listLaterPayments',
 ]
 
 /** Everything that the files export. */
@@ -26,15 +22,15 @@ async function exportsOf(pattern: string): Promise<unknown[]> {
 
 const isList = (value: unknown): value is AnyList => typeof value === 'object' && value !== null && 'listCall' in value
 
-const lists = (await exportsOf('areas/**/contract/**/*.contract.ts'))
-  .filter(isList)
-  .filter(({ listCall }) => !PARTS.includes(listCall.name))
-const screens = (await exportsOf('areas/**/web/area.tsx')).flat() as Screen[]
+const lists = (await exportsOf('areas/**/contract/**/*.contract.ts')).filter(isList)
+const screens = (await exportsOf('areas/**/web/area.tsx')).flat() as Place[]
 
-test.each(lists.map((list) => [list.listCall.name, list] as const))(
-  'the screen of %s is named like the list, for the same people',
-  (_, { title, access }) => {
-    const { access: others } = screens.find((screen) => screen.title === title) ?? {}
-    expect(others).toEqual(access === 'public' ? 'open' : access)
-  },
-)
+test('a list stands at a place of its own, or is known as a part of another screen', () => {
+  const parts = lists.flatMap(({ place, listCall }) => (place ? [] : listCall.name))
+  expect(parts.toSorted()).toEqual(PARTS)
+})
+
+test('a screen stands at the place of every list, for the same people', () => {
+  const places = lists.flatMap(({ place }) => place ?? [])
+  for (const place of places) expect(screens).toContainEqual(expect.objectContaining(place))
+})

@@ -33,8 +33,9 @@ function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<st
   return found
 }
 
-/** Whether a module comes only with a layer, after the screen stands. */
-const isOfLayers = (key: string): boolean => key.startsWith('platform/web/layer/') || key.endsWith('/question.tsx')
+/** Whether a module comes only with a layer or a menu that somebody opens, after the screen stands. */
+const isOfLayers = (key: string): boolean =>
+  key.startsWith('platform/web/layer/') || /\/(question|appearance-choice)\.tsx$/.test(key)
 
 /** What a screen loads by itself after it stands. */
 const lateOf = (manifest: Manifest, key: string): string[] =>

@@ -33,6 +33,7 @@ export const answerSheet = sheetOf({
   otherColumns: 'ignored',
 })
 
+/** The calls of an upload that no area has. */
 export const answerUploads = uploadCalls({
   name: 'exam.answers',
   title: '답안',

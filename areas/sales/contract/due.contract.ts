@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { byChoice, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
-import { SALES_PEOPLE } from './access.ts'
 import { DUE_UNTIL, WHOSE } from './codes.ts'
 import { Contact } from './contact.contract.ts'
 import { SalesOrganization } from './organization.contract.ts'
+import { DUE_ORGANIZATIONS } from './places.ts'
 import { SalesReport } from './report.contract.ts'
 
 /** An organisation that wants to be contacted: with the report that said so, whom to call, and where it is. */
@@ -29,8 +29,7 @@ export const DueOrganization = SalesOrganization.extend({
 export const dueOrganizations = listOf({
   name: 'sales.listDue',
   path: '/partner/ad-api/sales/due',
-  title: '오늘 연락할 기관',
-  access: SALES_PEOPLE,
+  place: DUE_ORGANIZATIONS,
   row: DueOrganization,
   reads: ['sales.organizations', 'sales.reports'],
   filters: [

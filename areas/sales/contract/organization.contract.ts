@@ -12,6 +12,7 @@ import { SALES_PEOPLE } from './access.ts'
 import { OPERATION_STATUS_CODES, ORGANIZATION_SORTS, ORGANIZATION_TYPE_CODES, STAGE_KINDS } from './codes.ts'
 import { Contact } from './contact.contract.ts'
 import { IdList, ShownIds } from './id-list.ts'
+import { ORGANIZATIONS } from './places.ts'
 import { SalesReport } from './report.contract.ts'
 
 /** The newest change of the stage that was not taken back. */
@@ -136,8 +137,7 @@ const Province = z.string().regex(/^[1-9]\d{0,8}$/)
 
 /** The list as a screen shows it; `province` only narrows the choice of districts. */
 export const organizations = listOver({
-  title: '기관별 영업현황',
-  access: SALES_PEOPLE,
+  place: ORGANIZATIONS,
   filters: [
     byText('searchText', '학교명', { placeholder: '학교명' }),
     byOwn('province', '시/도', Province),

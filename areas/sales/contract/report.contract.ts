@@ -8,6 +8,7 @@ import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Day, Id, inOrder, Paging, pageOf, seoulTime, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { isBlank, searchWord } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
+import { REPORTS } from './places.ts'
 
 /** What was done at an organisation, and what comes next. */
 export const SalesReport = z.object({
@@ -197,8 +198,7 @@ export const exportReports = call({
 })
 
 export const reports = listOver({
-  title: '전체 영업현황',
-  access: SALES_PEOPLE,
+  place: REPORTS,
   filters: reportFilters,
   listCall: listReports,
   exportCall: exportReports,

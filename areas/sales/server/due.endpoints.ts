@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DUE_ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import { addDays, toDay, toSeoulTime } from '#platform/contract/seoul.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -100,7 +101,7 @@ export const waitingOrganizations: WaitingSource = {
   key: 'sales.due',
   text: '오늘 연락할 영업 기관',
   flags: SALES_PEOPLE,
-  path: '/sales/due',
+  path: DUE_ORGANIZATIONS.path,
   isUrgent: true,
   async count(db, { userId }, now) {
     const { total } = await schools(db)

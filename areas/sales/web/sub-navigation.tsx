@@ -1,13 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
+import { DUE_ORGANIZATIONS, FIGURES, ORGANIZATIONS, REPORTS } from '#areas/sales/contract/places.ts'
 import { lastSearchOf } from '#platform/web/list/last-search.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './sales.module.css'
 
 const SCREENS = [
-  ['/sales/organizations', '기관별 영업현황'],
-  ['/sales/sales-reports', '전체 영업현황'],
-  ['/sales/due', '연락 예정'],
-  ['/sales/figures', '영업 실적'],
+  [ORGANIZATIONS.path, ORGANIZATIONS.title],
+  [REPORTS.path, REPORTS.title],
+  [DUE_ORGANIZATIONS.path, '연락 예정'],
+  [FIGURES.path, FIGURES.title],
 ] as const
 
 /** The screens of sales beside each other; one comes back to the other as it was left. */

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { below, crumbOf, placeOf } from '../place.ts'
 import { byChoice, byDays, byMany, byOwn, bySearch, bySelect, byText, isPeriod } from './filters.ts'
 import { type AddressOf, listOf, listOver, type RowOf } from './list.ts'
 import { tableOf } from './table.ts'
@@ -27,6 +28,36 @@ const books = listOf({
   export: true,
 })
 const { listCall, exportCall } = books
+
+test('a list is called like its place, for the same people; one that has none says it itself', () => {
+  const shelves = placeOf('/shelves', '서가', ['ALL'])
+  const { place, title, access, ...found } = listOf({
+    name: 'sample.listShelves',
+    path: '/sample/shelves',
+    place: shelves,
+    row: Book,
+    reads: [],
+    filters: [],
+    export: true,
+  })
+  expect({ place, title, access }).toEqual({ place: shelves, title: '서가', access: ['ALL'] })
+  expect([found.listCall.access, found.exportCall.access, found.listCall.path]).toEqual([
+    ['ALL'],
+    ['ALL'],
+    '/sample/shelves',
+  ])
+  expect([books.place, books.title]).toEqual([undefined, '책'])
+  const parts = { name: 'sample.listBooks', path: '/', row: Book, reads: [], filters: [] } as const
+  // @ts-expect-error what the place says is not said again
+  expect(listOf({ ...parts, place: shelves, title: '책', access: ['ALL'] }).title).toBe('서가')
+})
+
+test('what stands below a place is for the same people, under the same name or its own', () => {
+  const shelves = placeOf('/shelves', '서가', ['ALL'])
+  expect(below(shelves, '{shelfNo}')).toEqual({ ...shelves, path: '/shelves/{shelfNo}' })
+  expect(below(shelves, 'new', '서가 등록')).toEqual({ path: '/shelves/new', title: '서가 등록', access: ['ALL'] })
+  expect(crumbOf(shelves)).toEqual({ text: '서가', to: '/shelves' })
+})
 
 describe('the calls of a list', () => {
   test('are named and placed after it', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Access, type Call, type CallOutput, call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import type { Place } from '#platform/contract/place.ts'
 import type { RefusalText } from '#platform/contract/refusal-text.ts'
 import { countedPageOf, pageOf } from '#platform/contract/shapes.ts'
 import { type ListFilter, searchSchema } from './filters.ts'
@@ -42,6 +43,8 @@ export interface List<
   /** Its one name: of the screen, the table, the sheet and the file. */
   readonly title: string
   readonly access: Access
+  /** Where people find it, of a list that is a screen of its own. */
+  readonly place: Place | undefined
   readonly filters: F
   /** Keys of the columns by which it can be sorted. */
   readonly sorts: readonly K[]
@@ -61,9 +64,15 @@ export type RowOf<L extends AnyList> =
 
 export type AnyList = List<readonly ListFilter[], string, Call, ExportableCall | undefined>
 
-interface ListParts<F extends readonly ListFilter[], K extends string, W extends ListWire> {
-  title: string
-  access: Access
+/** The place where a list is found says its name and who sees it; one that is a part of another screen says them itself. */
+type Named = { place: Place } | { title: string; access: Access; place?: undefined }
+
+const nameOf = (named: Named): Pick<AnyList, 'title' | 'access' | 'place'> => {
+  const { title, access } = named.place ?? named
+  return { title, access, place: named.place }
+}
+
+type ListParts<F extends readonly ListFilter[], K extends string, W extends ListWire> = Named & {
   filters: F
   sorts?: readonly K[]
   pageSizes?: readonly number[]
@@ -125,7 +134,8 @@ export function listOf<
   X extends true ? ExportOf<F, K, W> : undefined,
   W
 > {
-  const { name, path, title, access, row, reads, filters, sorts = [], refusals = {} } = definition
+  const { name, path, row, reads, filters, sorts = [], refusals = {} } = definition
+  const { title, access } = nameOf(definition)
   const wire: ListWire = definition.wire ?? PAGED_BY_SORT
   const fields: z.ZodRawShape = sorts.length === 0 ? {} : wire.orderFields(sorts)
   const listCall = call({
@@ -170,9 +180,9 @@ export function listOver<
     rowsField?: keyof CallOutput<ListCall> & string
   },
 ): List<F, K, ListCall, ExportCall, W> {
-  const { title, access, filters, sorts = [], rowsField = 'list', listCall, exportCall } = definition
+  const { filters, sorts = [], rowsField = 'list', listCall, exportCall } = definition
   const wire: ListWire = definition.wire ?? PAGED_BY_SORT
   const { pageSizes = wire.pageSizes ?? PAGE_SIZES } = definition
-  const parts = { title, access, filters, sorts, pageSizes, listCall, rowsField }
+  const parts = { ...nameOf(definition), filters, sorts, pageSizes, listCall, rowsField }
   return { ...parts, exportCall: exportCall as ExportCall, wire: wire as W }
 }

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import css from './action-menu.module.css'
-import type { MenuAction } from './action-menu.tsx'
 import { Korean } from './korean.tsx'
+import type { MenuAction } from './menu-action.ts'
 
 interface ActionMenuPopupProps {
   label: string

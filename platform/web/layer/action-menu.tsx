@@ -1,13 +1,7 @@
 import { useRef, useState } from 'react'
 import css from './action-menu.module.css'
 import { lateLayer } from './late.tsx'
-
-export interface MenuAction {
-  readonly text: string
-  /** Takes something away. */
-  readonly isDanger?: boolean
-  readonly run: () => void
-}
+import type { MenuAction } from './menu-action.ts'
 
 const Popup = lateLayer(() => import('./action-menu-popup.tsx').then((module) => module.ActionMenuPopup))
 

@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { keepFocus } from '../record/kept-focus.ts'
 import { Korean } from './korean.tsx'
 import css from './layer.module.css'
-import type { LayerProps } from './layer.tsx'
+import type { LayerProps } from './layer-props.ts'
 
 /** What a layer is made of; loaded when the first one opens. */
 export function LayerSurface({

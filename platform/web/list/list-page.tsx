@@ -4,14 +4,14 @@ import { useKeys } from '../keys/use-keys.ts'
 import lookCss from '../look/look.module.css'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
 import type { SetSearch } from '../screens/use-search.ts'
-import { FilterBar, type FilterGap } from './filters/filter-bar.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips, filterWords, useActiveFilters } from './filters/filter-chips.tsx'
 import type { Filter } from './filters/filters.tsx'
 import { useNotedSearch } from './last-search.ts'
 import css from './list.module.css'
 import { ListFrame } from './list-frame.tsx'
 import { ListSection, type ListSectionProps } from './list-section.tsx'
-import type { ListSearch } from './list-source.ts'
+import type { ListSearch, SearchNeeds } from './list-source.ts'
 import { useViews } from './views/views.ts'
 
 interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps<Row>, 'name' | 'search' | 'views'> {
@@ -33,16 +33,6 @@ interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps
   instead?: ReactNode
   /** The list is a part of a screen that has a title of its own; then it has no views. */
   isPart?: boolean | undefined
-}
-
-/** What a search has to name before the list is asked at all. */
-export interface SearchNeeds<S> {
-  /** What is missing; see `FilterBar`. */
-  gapOf: (search: S) => FilterGap | undefined
-  /** Tells it before the sentence stands beside its filter. */
-  tellGap?: (text: string) => Promise<void>
-  /** Stands in place of the rows while it is missing. */
-  hint: string
 }
 
 /**

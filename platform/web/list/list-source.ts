@@ -1,4 +1,5 @@
 import type { ProblemError } from '../calls/problem-error.ts'
+import type { FilterGap } from './filters/filter-bar.tsx'
 import type { More } from './more-rows.tsx'
 
 /** What a list shows: the result of `useCall` fits where the answer is `{ list, totalCount }`. */
@@ -25,3 +26,13 @@ export type MoveList = (patch: ListSearch, options?: { replace?: boolean }) => v
 
 /** Fetches another page of the list under the same filters. */
 export type ReadPage<Row> = (page: number) => Promise<{ list: readonly Row[] }>
+
+/** What a search has to name before the list is asked at all. */
+export interface SearchNeeds<S> {
+  /** What is missing; see `FilterBar`. */
+  gapOf: (search: S) => FilterGap | undefined
+  /** Tells it before the sentence stands beside its filter. */
+  tellGap?: (text: string) => Promise<void>
+  /** Stands in place of the rows while it is missing. */
+  hint: string
+}

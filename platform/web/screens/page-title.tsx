@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import lookCss from '../look/look.module.css'
 import css from './page-title.module.css'
 import { ScreenLink } from './screen-link.tsx'
-import { useTitle } from './screen-router.tsx'
+import { useTitle } from './use-title.ts'
 
 export interface Crumb {
   text: string

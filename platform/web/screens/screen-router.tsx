@@ -17,17 +17,7 @@ import { fetchCode } from '../layer/fetch-code.ts'
 import { type Admission, admit } from './admission.ts'
 import type { Screen } from './screen.ts'
 import { leaveForLogin, type SessionEnd, type SessionSource } from './session.ts'
-
-export const TITLE_SUFFIX = '파트너센터'
-
-/** Sets the title of the document while the component is shown: `문자광고 내역 | 파트너센터`. */
-export function useTitle(title: string): void {
-  useEffect(() => nameDocument(title), [title])
-}
-
-function nameDocument(title: string): void {
-  document.title = `${title} | ${TITLE_SUFFIX}`
-}
+import { nameDocument } from './use-title.ts'
 
 function Titled({ title, content: Content }: { title: string; content: FunctionComponent }) {
   // Before the effects of what it shows: a screen that names itself has the last word.

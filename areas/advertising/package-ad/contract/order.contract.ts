@@ -10,6 +10,7 @@ import { Count, Day, Id, inOrder, OptionalId, Paging, Won, wholeNumber, Ymdt } f
 import { optionalText, searchWord } from '#platform/contract/written-text.ts'
 import { BUYERS, MANAGERS } from './access.ts'
 import { FILTER_DATE_TYPES, ORDER_STATES, ORDER_STATUS_CODES, PAYMENT_STATUS_CODES } from './codes.ts'
+import { MANAGED_ORDERS, OWN_ORDERS } from './places.ts'
 import { refusals } from './refusals.ts'
 
 const PaymentStatusCodeField = z.enum(PAYMENT_STATUS_CODES)
@@ -241,14 +242,13 @@ const ORDERS = {
 } as const
 
 /** A person's own orders, paid or cancelled. */
-export const ownOrders = listOver({ ...ORDERS, filters: FILTERS, title: '패키지광고 내역', access: BUYERS })
+export const ownOrders = listOver({ ...ORDERS, filters: FILTERS, place: OWN_ORDERS })
 
 /** Everybody's orders, paid or cancelled. */
 export const managedOrders = listOver({
   ...ORDERS,
   filters: [byText('keyword', '검색어', { placeholder: '학원 이름, 아이디, 주문번호' }), ...FILTERS],
-  title: '패키지광고 관리',
-  access: MANAGERS,
+  place: MANAGED_ORDERS,
 })
 
 export const cancelOrder = call({

@@ -1,3 +1,4 @@
+import { OWN_ORDERS } from '#areas/advertising/package-ad/contract/places.ts'
 import type { Payment } from '#areas/advertising/payment/server/door.ts'
 import { may } from '#platform/contract/life.ts'
 import { toDay } from '#platform/contract/seoul.ts'
@@ -12,7 +13,6 @@ import { cancelledText } from '../rules/buyer-notice.rules.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { refused, type Verdict } from '../rules/verdict.ts'
 import type { PackageAdDeps } from './deps.ts'
-import { OWN_LIST } from './list-paths.ts'
 import { CANCEL_REQUESTED, findCanceller } from './order-history.ts'
 import { lockOrder, moveOrder, updateOrder, viewOf } from './orders.queries.ts'
 import type { StoredOrder } from './package-ad.tables.ts'
@@ -103,7 +103,7 @@ async function tellBuyer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   const canceller = await findCanceller(tx, order.orderSeq)
   if (canceller.userId === order.ownerId) return
   const day = toDay(order.registeredAt)
-  const address = screenPath(OWN_LIST, { startDate: day, endDate: day, detail: `${order.orderSeq}` })
+  const address = screenPath(OWN_ORDERS.path, { startDate: day, endDate: day, detail: `${order.orderSeq}` })
   await notify(tx, { userId: order.ownerId, text: cancelledText(order), address, now })
 }
 

@@ -1,3 +1,4 @@
+import { ORDER_FORM } from '#areas/advertising/package-ad/contract/places.ts'
 import type { Payment, PurchaseHandlers, Settled } from '#areas/advertising/payment/server/door.ts'
 import { findPerson } from '#areas/base/account/server/door.ts'
 import { may } from '#platform/contract/life.ts'
@@ -76,7 +77,7 @@ export const PACKAGE_PURCHASES: PurchaseHandlers = {
   onPaid: registerPaid,
   onCancelled: finishCancelled,
   // Lists show no order that was not paid: the way is to order again.
-  addressOf: async () => '/promotion/package/order',
+  addressOf: async () => ORDER_FORM.path,
 }
 
 /** The order counts as placed, unless it has ended meanwhile: then the money goes back. */

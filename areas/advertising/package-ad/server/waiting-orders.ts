@@ -1,9 +1,9 @@
+import { MANAGED_ORDERS, OWN_ORDERS } from '#areas/advertising/package-ad/contract/places.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { BUYERS, MANAGERS } from '../contract/access.ts'
 import type { FilterDateType } from '../contract/codes.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
-import { MANAGED_LIST, OWN_LIST } from './list-paths.ts'
 import { tallyOrders } from './order-history.queries.ts'
 
 /** Days ahead for which an order is prepared: as long before as it has to be ordered. */
@@ -32,7 +32,8 @@ function paidOrders({ key, text, isOwn = false, filterDateType, daysOf }: Wish):
     key,
     text,
     flags: isOwn ? BUYERS : MANAGERS,
-    path: (now) => screenPath(isOwn ? OWN_LIST : MANAGED_LIST, { paymentStatusCode, filterDateType, ...daysOf(now) }),
+    path: (now) =>
+      screenPath(isOwn ? OWN_ORDERS.path : MANAGED_ORDERS.path, { paymentStatusCode, filterDateType, ...daysOf(now) }),
     count(db, caller, now) {
       const nothing = { isManager: undefined, userId: undefined, adPackageSeq: undefined }
       const search = { ...nothing, ...daysOf(now), paymentStatusCode, filterDateType } as const

@@ -6,6 +6,7 @@ import { sortBy } from '#platform/contract/list/wire.ts'
 import { Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging } from '#platform/contract/shapes.ts'
 import { PRICE_VIEWERS, VIEWERS } from './access.ts'
 import { AD_SORTS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
+import { PLACED_ADS } from './places.ts'
 
 const MOST_IDS = 300
 
@@ -88,8 +89,7 @@ const listOfIds = (shape: RegExp) =>
 
 /** The ads of a period, by school or by cluster; without regions and school types everywhere. */
 export const placedAds = listOver({
-  title: '지역광고 목록',
-  access: PRICE_VIEWERS,
+  place: PLACED_ADS,
   filters: [
     byDays('startDate', 'endDate', '기간', { isRequired: true }),
     byChoice('unit', '단위', SEARCH_TYPES, 'school'),

@@ -8,6 +8,7 @@ import { Id, requiredDay, Version } from '#platform/contract/shapes.ts'
 import { optionalText, requiredName, searchWord } from '#platform/contract/written-text.ts'
 import { AD_EDITORS } from './access.ts'
 import { AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
+import { MANAGED_ADS } from './places.ts'
 
 /** Most schools or clusters that one ad may be placed at. */
 export const MOST_TARGETS = 500
@@ -84,8 +85,7 @@ const badPicture = {
 export const managedAds = listOf({
   name: 'ads.listManagedAds',
   path: '/partner/ad-api/advertisements',
-  title: '지역광고 관리',
-  access: AD_EDITORS,
+  place: MANAGED_ADS,
   row: ManagedAd,
   reads: ['ads.advertisements'],
   filters: [

@@ -1,3 +1,4 @@
+import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -30,8 +31,6 @@ export const listTargetsEndpoint: Endpoint = endpoint(listTargets, async ({ db, 
   list: await listPlaces(db, params.targetType, query, MOST_OFFERED_TARGETS),
 }))
 
-const MANAGED_LIST = '/ads/manage'
-
 /** An advertiser who wants to go on needs about a week to decide. */
 const DAYS_BEFORE_END = 7
 
@@ -51,7 +50,7 @@ function runningAds({ key, text, periodType, days }: Wish): WaitingSource {
     key,
     text,
     flags: AD_EDITORS,
-    path: (now) => screenPath(MANAGED_LIST, searchOf(now)),
+    path: (now) => screenPath(MANAGED_ADS.path, searchOf(now)),
     count: (db, _caller, now) => tallyAds(db, searchOf(now), toDay(now)),
   }
 }

@@ -1,5 +1,6 @@
+import { PLACED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
-import { PRICE_VIEWERS, VIEWERS } from '../contract/access.ts'
+import { VIEWERS } from '../contract/access.ts'
 
 /** Where ads run: by school over time, and as a list. */
 export const placementScreens: readonly Screen[] = [
@@ -10,11 +11,5 @@ export const placementScreens: readonly Screen[] = [
     menu: { group: 'regional-ad', at: 1 },
     load: () => import('./timeline/timeline.screen.tsx'),
   }),
-  screen({
-    path: '/ad-cluster',
-    title: '지역광고 목록',
-    access: PRICE_VIEWERS,
-    menu: { group: 'old-ad', at: 1 },
-    load: () => import('./cluster/cluster.screen.tsx'),
-  }),
+  screen({ ...PLACED_ADS, menu: { group: 'old-ad', at: 1 }, load: () => import('./cluster/cluster.screen.tsx') }),
 ]

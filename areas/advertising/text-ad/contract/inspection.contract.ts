@@ -18,6 +18,7 @@ import {
   ManagedHistoryQuery,
 } from './history-query.contract.ts'
 import { CompleteRequest, REGISTRATION_REFUSALS } from './payment.contract.ts'
+import { MANAGED_RESERVATIONS } from './places.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import {
   AD_CHANGES,
@@ -53,8 +54,7 @@ export const exportManagedReservations = call({
 
 /** The ads of all registrants; deleted ones show only when asked for. */
 export const managedReservations = listOver({
-  title: '문자광고 관리',
-  access: MANAGERS,
+  place: MANAGED_RESERVATIONS,
   filters: [
     byText('keyword', '검색어', { placeholder: '광고주, 캠페인명, 예약번호, 학교', isWide: true }),
     bySelect('status', '상태', RESERVE_STATUSES),

@@ -18,6 +18,7 @@ import {
   HistoryFilters,
   HistoryQuery,
 } from './history-query.contract.ts'
+import { OWN_RESERVATIONS } from './places.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import {
   AD_CHANGES,
@@ -119,8 +120,7 @@ export const exportReservations = call({
 
 /** The advertiser's own ads, by the statuses that advertisers are shown. */
 export const ownReservations = listOver({
-  title: '문자광고 내역',
-  access: ADVERTISERS,
+  place: OWN_RESERVATIONS,
   filters: [bySelect('group', '상태', codesOf(AD_GROUPS)), byAttention, ...HISTORY_FILTERS],
   sorts: HISTORY_SORTS,
   pageSizes: HISTORY_PAGE_SIZES,

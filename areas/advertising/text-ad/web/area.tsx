@@ -1,5 +1,11 @@
+import {
+  MANAGED_RESERVATIONS,
+  MANAGED_WRITING,
+  OWN_RESERVATIONS,
+  OWN_WRITING,
+} from '#areas/advertising/text-ad/contract/places.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { ADVERTISERS, MANAGERS } from '../contract/access.ts'
+import { ADVERTISERS } from '../contract/access.ts'
 
 /** The screens of text ads: information, writing and history, for advertisers and for administrators. */
 export const textAdScreens = [
@@ -10,17 +16,9 @@ export const textAdScreens = [
     menu: { group: 'ad-order', at: 1 },
     load: () => import('./guide/detail.screen.tsx'),
   }),
+  screen({ ...OWN_WRITING, menu: { group: 'ad-order', at: 2 }, load: () => import('./wizard/form.screen.tsx') }),
   screen({
-    path: '/promotion/sms-contents',
-    title: '문자광고 발송',
-    access: ADVERTISERS,
-    menu: { group: 'ad-order', at: 2 },
-    load: () => import('./wizard/form.screen.tsx'),
-  }),
-  screen({
-    path: '/promotion/sms-history',
-    title: '문자광고 내역',
-    access: ADVERTISERS,
+    ...OWN_RESERVATIONS,
     menu: { group: 'ad-order', at: 3 },
     load: () => import('./history/reservation-list.screen.tsx'),
   }),
@@ -32,16 +30,12 @@ export const textAdScreens = [
     load: () => import('./payment/callback.screen.tsx'),
   }),
   screen({
-    path: '/promotion-manager/sms-contents',
-    title: '문자광고 작성',
-    access: MANAGERS,
+    ...MANAGED_WRITING,
     menu: { group: 'ad-manager', at: 1 },
     load: () => import('./wizard/managed-form.screen.tsx'),
   }),
   screen({
-    path: '/promotion-manager/sms-history',
-    title: '문자광고 관리',
-    access: MANAGERS,
+    ...MANAGED_RESERVATIONS,
     menu: { group: 'ad-manager', at: 2 },
     load: () => import('./inspection/list.screen.tsx'),
   }),

@@ -5,6 +5,8 @@ import { bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { Id, Ymdt } from '#platform/contract/shapes.ts'
 import { type CodeOf, codesOf, type Statuses } from '#platform/contract/statuses.ts'
+import { HANDLERS } from './access.ts'
+import { INQUIRIES } from './places.ts'
 
 /** Whether somebody has answered an inquiry. */
 export const INQUIRY_STATES = {
@@ -25,7 +27,6 @@ const SUBJECT_CODES = ['SIGN_UP', 'ADVERTISING', 'MEMBERSHIP'] as const satisfie
 /** An inquiry as a record with a history. */
 export const INQUIRY_RECORD: RecordKind = { entity: 'account.inquiry', reads: ['account.inquiries'] }
 
-export const HANDLERS = ['ALL'] as const
 const notFound = { NOT_FOUND: { status: 404, text: '문의를 찾을 수 없습니다.' } } as const
 
 /** Somebody who waits for a call, as the list shows them. */
@@ -50,8 +51,7 @@ export type Inquiry = z.infer<typeof Inquiry>
 export const inquiries = listOf({
   name: 'account.listInquiries',
   path: '/partner/ad-api/sign-up-inquiries',
-  title: '가입·상담 문의',
-  access: HANDLERS,
+  place: INQUIRIES,
   row: Inquiry,
   reads: ['account.inquiries'],
   filters: [

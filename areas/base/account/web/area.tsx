@@ -1,3 +1,4 @@
+import { INQUIRIES } from '#areas/base/account/contract/places.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 
 /** The screens of the account area inside the application. Signing in is an entry of its own. */
@@ -14,11 +15,5 @@ export const accountScreens = [
     access: 'session',
     load: () => import('./counselling-form.screen.tsx'),
   }),
-  screen({
-    path: '/account/inquiries',
-    title: '가입·상담 문의',
-    access: ['ALL'],
-    menu: { group: 'administration', at: 2 },
-    load: () => import('./inquiry-list.screen.tsx'),
-  }),
+  screen({ ...INQUIRIES, menu: { group: 'administration', at: 2 }, load: () => import('./inquiry-list.screen.tsx') }),
 ]

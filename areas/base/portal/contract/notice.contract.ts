@@ -6,6 +6,8 @@ import { field, recordOf } from '#platform/contract/record.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredName, requiredText } from '#platform/contract/written-text.ts'
+import { WRITERS } from './access.ts'
+import { MANAGED_NOTICES } from './places.ts'
 
 /** Words under which notices are sorted. */
 export const NOTICE_CATEGORIES = ['공지', '서비스', '점검', '이벤트'] as const
@@ -99,13 +101,11 @@ const ManagedNotice = Notice.extend({
 })
 export type ManagedNotice = z.infer<typeof ManagedNotice>
 
-const WRITERS = ['ALL'] as const
 /** All notices, published or not, newest first. */
 export const managedNotices = listOf({
   name: 'portal.listManagedNotices',
   path: '/partner/ad-api/notices',
-  title: '공지사항 관리',
-  access: WRITERS,
+  place: MANAGED_NOTICES,
   row: ManagedNotice,
   reads: READS,
   filters: [byText('keyword', '검색어', { placeholder: '제목 또는 내용', isWide: true })],

@@ -1,10 +1,10 @@
-import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { PAGED_IN_ENVELOPE } from '#platform/contract/list/envelope-wires.ts'
 import { byOwn, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
 import { Exam } from './exam.contract.ts'
+import { EXAMS } from './places.ts'
 
 const levelName = searchWord(200)
 
@@ -12,8 +12,7 @@ const levelName = searchWord(200)
 export const exams = listOf({
   name: 'itempoolExam.listExams',
   path: '/itemPool/exam/list',
-  title: '시험지 관리',
-  access: ITEMPOOL_PEOPLE,
+  place: EXAMS,
   row: Exam,
   reads: ['itempoolExam.exams'],
   wire: PAGED_IN_ENVELOPE,

@@ -1,8 +1,11 @@
-export const LIST_PATH = '/itempool/manageExam'
-export const examPath = (examNo: number): string => `${LIST_PATH}/${examNo}`
-export const itemPath = (itemNo: number): string => `/itempool/manageItem/${itemNo}`
+import { EXAMS } from '#areas/itempool/exam/contract/places.ts'
+import { ITEMS } from '#areas/itempool/item/contract/places.ts'
+import { crumbOf } from '#platform/contract/place.ts'
+
+export const examPath = (examNo: number): string => `${EXAMS.path}/${examNo}`
+export const itemPath = (itemNo: number): string => `${ITEMS.path}/${itemNo}`
 /** What the answers of examinees say of the items of a subject. */
 export const answersPath = (subjectNo: number): string => `/itempool/answers/${subjectNo}`
 
 /** The way to a paper from the list. */
-export const EXAM_CRUMBS = [{ text: '문항뱅크' }, { text: '시험지 관리', to: LIST_PATH }]
+export const EXAM_CRUMBS = [{ text: '문항뱅크' }, crumbOf(EXAMS)]

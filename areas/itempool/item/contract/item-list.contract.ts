@@ -2,17 +2,16 @@ import { PAGED_IN_ENVELOPE } from '#platform/contract/list/envelope-wires.ts'
 import { byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { Id } from '#platform/contract/shapes.ts'
-import { ITEMPOOL_PEOPLE } from './access.ts'
 import { DIFFICULTY_CODES, ITEM_TYPE_CODES } from './codes.ts'
 import { ItemRow } from './item.contract.ts'
+import { ITEMS } from './places.ts'
 
 /** The items of the bank, the newest first; every filter is exact. */
 export const items = listOf({
   name: 'itempoolItem.listItems',
   path: '/itemPool/item/list',
-  title: '문항 관리',
+  place: ITEMS,
   summary: '문항 목록을 조회한다.',
-  access: ITEMPOOL_PEOPLE,
   wire: PAGED_IN_ENVELOPE,
   row: ItemRow,
   reads: ['itempoolItem.items'],

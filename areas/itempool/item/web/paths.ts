@@ -1,5 +1,7 @@
-export const LIST_PATH = '/itempool/manageItem'
-export const itemPath = (itemNo: number): string => `${LIST_PATH}/${itemNo}`
+import { ITEMS } from '#areas/itempool/item/contract/places.ts'
+import { crumbOf } from '#platform/contract/place.ts'
+
+export const itemPath = (itemNo: number): string => `${ITEMS.path}/${itemNo}`
 
 /** The way to an item from the list. */
-export const ITEM_CRUMBS = [{ text: '문항뱅크' }, { text: '문항 관리', to: LIST_PATH }]
+export const ITEM_CRUMBS = [{ text: '문항뱅크' }, crumbOf(ITEMS)]

@@ -6,6 +6,7 @@ import { listOf } from '#platform/contract/list/list.ts'
 import { Ymdt } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import { GENDER_CODES, type Gender, GRADE_CODES } from './codes.ts'
+import { APPLICANTS } from './places.ts'
 
 /** Somebody who applied for a report, as the service that sells them tells it. */
 export const Applicant = z.object({
@@ -44,8 +45,7 @@ const BY_GENDER = {
 export const applicants = listOf({
   name: 'itempoolReport.listApplicants',
   path: '/itemPool/report/apply',
-  title: 'AI 리포트 신청자(B2C)',
-  access: ITEMPOOL_PEOPLE,
+  place: APPLICANTS,
   wire: PAGED_BY_OFFSET,
   row: Applicant,
   reads: ['itempoolReport.applicants'],

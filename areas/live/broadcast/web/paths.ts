@@ -1,9 +1,9 @@
+import { BROADCASTS, INSTITUTES } from '#areas/live/broadcast/contract/places.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import type { Broadcast } from '../contract/broadcast.contract.ts'
 
-export const INSTITUTES_PATH = '/live'
-
 /** The broadcasts of an institute. */
-export const broadcastsPath = (liveInstituteNo: number): string => `${INSTITUTES_PATH}/${liveInstituteNo}`
+export const broadcastsPath = (liveInstituteNo: number): string => `${INSTITUTES.path}/${liveInstituteNo}`
 
 type Numbers = Pick<Broadcast, 'liveInstituteNo' | 'liveBroadcastNo'>
 
@@ -21,10 +21,10 @@ export const shareLinkOf = ({ liveBroadcastNo }: Pick<Numbers, 'liveBroadcastNo'
   `${location.origin}/live.html?liveBroadcastNo=${liveBroadcastNo}`
 
 /** The way to an institute. */
-export const INSTITUTES_CRUMBS = [{ text: '라이브 상담', to: INSTITUTES_PATH }]
+export const INSTITUTES_CRUMBS = [crumbOf(INSTITUTES)]
 
 /** The way to a screen of a broadcast. */
 export const broadcastCrumbs = (liveInstituteNo: number | string) => [
   ...INSTITUTES_CRUMBS,
-  { text: '방송 목록', to: `${INSTITUTES_PATH}/${liveInstituteNo}` },
+  { text: BROADCASTS.title, to: `${INSTITUTES.path}/${liveInstituteNo}` },
 ]

@@ -10,6 +10,7 @@ import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText, requiredText } from '#platform/contract/written-text.ts'
+import { HANDOVERS } from './places.ts'
 import { refusals } from './refusals.ts'
 import { HANDOVER_STATUS_CODES } from './statuses.ts'
 
@@ -147,8 +148,7 @@ export const WHOSE_HANDOVERS = ['MINE', 'ALL'] as const
 export const handovers = listOf({
   name: 'liveReport.listHandovers',
   path: '/live/handover',
-  title: '넘겨받은 상담',
-  access: SALES_PEOPLE,
+  place: HANDOVERS,
   row: Handover,
   reads: HANDOVER_RECORD.reads,
   filters: [

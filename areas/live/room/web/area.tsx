@@ -1,19 +1,16 @@
-import { LIVE_PEOPLE } from '#areas/live/broadcast/contract/access.ts'
+import { BROADCAST } from '#areas/live/broadcast/contract/places.ts'
+import { below } from '#platform/contract/place.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 
 /** The rooms in which a broadcast happens. They take the whole window. */
 export const liveRoomScreens = [
   screen({
-    path: '/live/{liveInstituteNo}/broadcast/{liveBroadcastNo}',
-    title: '호스트 화면',
-    access: LIVE_PEOPLE,
+    ...BROADCAST,
     frame: 'bare',
     load: () => import('./room/host.screen.tsx'),
   }),
   screen({
-    path: '/live/{liveInstituteNo}/broadcast/{liveBroadcastNo}/manager',
-    title: '스태프 화면',
-    access: LIVE_PEOPLE,
+    ...below(BROADCAST, 'manager', '스태프 화면'),
     frame: 'bare',
     load: () => import('./room/staff.screen.tsx'),
   }),

@@ -8,6 +8,7 @@ import { listOf, listOver } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { STATEMENT_READERS } from './access.ts'
+import { STATEMENTS } from './places.ts'
 
 /** What new statements change. */
 export const STATEMENTS_READ = 'nsatCommission.statements'
@@ -72,8 +73,7 @@ const STATEMENT_SORTS = [
 export const statements = listOf({
   name: 'nsatCommission.listStatements',
   path: '/nsat/vendor/statements',
-  title: '수수료 정산 내역',
-  access: STATEMENT_READERS,
+  place: STATEMENTS,
   row: Statement,
   reads: READS,
   filters: [vendor, period],

@@ -1,3 +1,4 @@
+import { TAX_INVOICE } from '#areas/nsat/commission/contract/places.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Select } from '#platform/web/form/select.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
@@ -11,14 +12,14 @@ import { isOwnReader, isPartialReader } from '../rules/statement-readers.rules.t
 import { ownStatementTable, statementLook, statementTable } from '../rules/statement-table.rules.ts'
 import { StatementDetail } from './statement-detail.tsx'
 import { StatementSums } from './statement-sums.tsx'
-import { TAX_INVOICE, TaxIssueDate } from './tax-issue-date.tsx'
+import { TaxIssueDate } from './tax-issue-date.tsx'
 
 const LIST = {
   description:
     '지난달까지 확정된 판매금액과 수수료입니다. 정산 내역은 매월 초에 만들어지며, 등록된 뒤에는 바뀌지 않습니다.',
   breadcrumb: [{ text: 'NSAT 운영' }],
   actions: (
-    <ScreenLink to={TAX_INVOICE} {...buttonLook({})}>
+    <ScreenLink to={TAX_INVOICE.path} {...buttonLook({})}>
       세금계산서 발행 안내
     </ScreenLink>
   ),

@@ -11,6 +11,7 @@ import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count, Id, Version } from '#platform/contract/shapes.ts'
 import { ANSWER_SHEET_READERS, DELIVERY_READERS } from './access.ts'
 import { INVOICE_RECORD, PICKUP_RECORD } from './invoice.contract.ts'
+import { ANSWER_SHEETS, INSTITUTE_DELIVERIES, VENDOR_DELIVERIES } from './places.ts'
 import { DELIVERY_STATUS_CODES, PICKUP_CODES } from './statuses.ts'
 
 const Ymd = z.string().nullable()
@@ -98,8 +99,7 @@ export const vendorDeliveries = listOf({
   ...common,
   name: 'nsatDelivery.listToVendor',
   path: '/nsat/delivery/TO_VENDOR',
-  title: '지점 배송 현황',
-  access: DELIVERY_READERS,
+  place: VENDOR_DELIVERIES,
   row: VendorDelivery,
   reads: PARCEL_READS,
   filters: [...ROUND_OF_VENDOR, byStatus, bySchool],
@@ -111,8 +111,7 @@ export const instituteDeliveries = listOf({
   ...common,
   name: 'nsatDelivery.listToInstitute',
   path: '/nsat/delivery/TO_CUSTOMER',
-  title: '학원 배송 관리',
-  access: DELIVERY_READERS,
+  place: INSTITUTE_DELIVERIES,
   row: InstituteDelivery,
   reads: PARCEL_READS,
   filters: [...ROUND_OF_VENDOR, byStatus, bySchool],
@@ -124,8 +123,7 @@ export const answerSheets = listOf({
   ...common,
   name: 'nsatDelivery.listAnswerSheets',
   path: '/nsat/delivery/from/answersheet',
-  title: '답안지 출고 관리',
-  access: ANSWER_SHEET_READERS,
+  place: ANSWER_SHEETS,
   row: AnswerSheet,
   reads: SHEET_READS,
   filters: [...ROUND_OF_VENDOR, bySelect('answersheetPickup', '수거상태', PICKUP_CODES), bySchool],

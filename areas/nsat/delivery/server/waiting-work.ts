@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ANSWER_SHEETS, INSTITUTE_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { type CountedPlan, tallyPlans } from '#areas/nsat/plan/server/door.ts'
 import { scopeIfAny } from '#areas/nsat/vendor/server/door.ts'
@@ -7,7 +8,6 @@ import { type Found, screenPath, type WaitingSource } from '#platform/server/wai
 import type { DeliveryStatus, Pickup } from '../contract/statuses.ts'
 import { deliveries } from './nsat-delivery.tables.ts'
 
-const LIST = '/nsat/delivery/answer-sheet'
 /** Sheets that have left their vendor wait for the supervisor. */
 const ON_THE_WAY: Pickup = 'RELEASE_FROM_VENDOR'
 
@@ -19,7 +19,7 @@ export const sheetsToTakeIn: WaitingSource = {
   key: 'nsat-delivery.sheetsToTakeIn',
   text: '입고할 답안지 (학원)',
   flags: ['NSAT_SUPERVISOR'],
-  path: screenPath(LIST, { answersheetPickup: ON_THE_WAY }),
+  path: screenPath(ANSWER_SHEETS.path, { answersheetPickup: ON_THE_WAY }),
   count(db) {
     const counted = deliveries(db)
       .selectFrom('nsat_delivery.answersheet_pickup')
@@ -39,10 +39,9 @@ function foundIn(plans: readonly CountedPlan[], tell: (plan: CountedPlan) => Fou
 const sheetsOf = (plan: CountedPlan): Found => ({
   count: plan.schools,
   text: `${plan.serviceName} ${planMonthText(plan.planYm)} 입고할 답안지`,
-  path: pathOf(LIST, plan, { answersheetPickup: ON_THE_WAY }),
+  path: pathOf(ANSWER_SHEETS.path, plan, { answersheetPickup: ON_THE_WAY }),
 })
 
-const PARCELS = '/nsat/delivery/institute'
 const WAITING: DeliveryStatus = 'WAITING_FOR_DELIVERY'
 /** So many days before the exam parcels that wait are urgent. */
 const URGENT_DAYS = 3
@@ -53,7 +52,7 @@ function parcelsOf(plan: CountedPlan, today: string): Found {
   return {
     count: plan.schools,
     text: `${plan.serviceName} ${planMonthText(plan.planYm)} 배송할 시험지 (${until})`,
-    path: pathOf(PARCELS, plan, { deliveryStatus: WAITING }),
+    path: pathOf(INSTITUTE_DELIVERIES.path, plan, { deliveryStatus: WAITING }),
     isUrgent: daysLeft <= URGENT_DAYS,
   }
 }
@@ -63,7 +62,7 @@ export const parcelsToSend: WaitingSource = {
   key: 'nsat-delivery.parcelsToSend',
   text: '배송할 시험지 (학원)',
   flags: ['NSAT_VENDOR'],
-  path: screenPath(PARCELS, { deliveryStatus: WAITING }),
+  path: screenPath(INSTITUTE_DELIVERIES.path, { deliveryStatus: WAITING }),
   async count(db, caller, now) {
     const scope = await scopeIfAny(db, caller)
     if (!scope || scope.vendorNo === null) return []

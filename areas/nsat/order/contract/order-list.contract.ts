@@ -8,6 +8,7 @@ import { Count, Id } from '#platform/contract/shapes.ts'
 import { BULK_EDITORS, ORDER_READERS } from './access.ts'
 import { MOST_ORDER_PAGE, ORDER_SEARCH_ITEMS, ORDER_SORTS, ORDER_STATE_CODES, YES_NO } from './codes.ts'
 import { ORDER_READS, OrderSchool } from './order.contract.ts'
+import { ORDER_LIST } from './places.ts'
 import { ASK_REFUSALS, refusals } from './refusals.ts'
 
 const searchRefusals = { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
@@ -20,8 +21,7 @@ const searchRefusals = { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
 export const orderSchools = listOf({
   name: 'nsatOrder.listSchools',
   path: '/nsat/order/schools',
-  title: '주문 관리',
-  access: ORDER_READERS,
+  place: ORDER_LIST,
   row: OrderSchool,
   reads: ORDER_READS,
   wire: PAGED_BY_ORDER_ITEM,

@@ -9,12 +9,10 @@ import { BULK_EDITORS } from './access.ts'
 import { ORDER_TYPE_CODES, PAYMENT_TYPES, YES_NO } from './codes.ts'
 import { ORDER_READS, ORDERS } from './order.contract.ts'
 import { PAYMENT_REFUSALS } from './payment.contract.ts'
+import { REFUSED_LIST } from './places.ts'
 
 /** What shows refused payments, as reads and changes name it. */
 export const REFUSED_PAYMENTS = 'nsatOrder.refusedPayments'
-
-/** The screen of the list. */
-export const REFUSED_PAYMENTS_PATH = '/nsat/refused-payment'
 
 /** What the shop told and was not taken, once per transaction, order, amount and reason; of an unknown order nothing else is known. */
 export const RefusedPayment = z.object({
@@ -49,8 +47,7 @@ export type RefusedPayment = z.infer<typeof RefusedPayment>
 export const refusedPayments = listOf({
   name: 'nsatOrder.listRefusedPayments',
   path: '/nsat/order/refused-payments',
-  title: '거절된 결제 통보',
-  access: BULK_EDITORS,
+  place: REFUSED_LIST,
   row: RefusedPayment,
   reads: [REFUSED_PAYMENTS, ...ORDER_READS],
   filters: [

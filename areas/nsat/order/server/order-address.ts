@@ -1,3 +1,4 @@
+import { ORDER_LIST } from '#areas/nsat/order/contract/places.ts'
 import { screenPath } from '#platform/server/waiting.ts'
 import type { StoredOrder } from './nsat-order.tables.ts'
 
@@ -9,8 +10,8 @@ const round = (order: OrderOfRound) => ({
 })
 
 /** The list of the round of an order. */
-export const addressOfRound = (order: OrderOfRound): string => screenPath('/nsat/order', round(order))
+export const addressOfRound = (order: OrderOfRound): string => screenPath(ORDER_LIST.path, round(order))
 
 /** Where the institute of an order stands in the list of its round. */
 export const addressOfOrder = (order: OrderOfRound & Pick<StoredOrder, 'schoolNo'>): string =>
-  screenPath('/nsat/order', { ...round(order), searchItem: 'schoolNo', searchKeyword: String(order.schoolNo) })
+  screenPath(ORDER_LIST.path, { ...round(order), searchItem: 'schoolNo', searchKeyword: String(order.schoolNo) })

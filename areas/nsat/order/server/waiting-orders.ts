@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ORDER_LIST } from '#areas/nsat/order/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { type CountedPlan, listPlans, tallyPlans } from '#areas/nsat/plan/server/door.ts'
@@ -13,7 +14,6 @@ import { nsatOrder } from './nsat-order.tables.ts'
 import { LIVE, UNSEEN_FREE } from './order-predicates.ts'
 import { isOfOffice } from './orderer.ts'
 
-const LIST = '/nsat/order'
 /** In the last days of a period whoever has not ordered yet is urgent. */
 const URGENT_DAYS = 3
 
@@ -37,7 +37,7 @@ async function openPlans(db: Db, { services }: Pick<NsatScope, 'services'>, now:
 type Named = Pick<NsatPlan, 'nsatServiceNo' | 'nsatPlanNo'>
 
 const pathOf = ({ nsatServiceNo, nsatPlanNo }: Named, filters: Readonly<Record<string, string>>): string =>
-  screenPath(LIST, { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo), ...filters })
+  screenPath(ORDER_LIST.path, { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo), ...filters })
 
 function foundIn(plan: NsatPlan, schools: number, now: Date): Found {
   const { daysLeft } = windowOf(plan, now)
@@ -55,7 +55,7 @@ export const unorderedSchools: WaitingSource = {
   key: 'nsat-order.unordered',
   text: '주문하지 않은 학원',
   flags: ['NSAT_VENDOR'],
-  path: screenPath(LIST, { hasOrder: 'false' }),
+  path: screenPath(ORDER_LIST.path, { hasOrder: 'false' }),
   async count(db, caller, now) {
     const scope = await vendorScope(db, caller)
     if (!scope) return []
@@ -80,7 +80,7 @@ export const unseenFreeOrders: WaitingSource = {
   key: 'nsat-order.unseenFree',
   text: '확인하지 않은 총판 무료 주문',
   flags: BULK_EDITORS,
-  path: screenPath(LIST, { isFreeSeen: 'false' }),
+  path: screenPath(ORDER_LIST.path, { isFreeSeen: 'false' }),
   count(db, caller) {
     if (!isOfOffice(caller)) return []
     const counted = nsatOrder(db)

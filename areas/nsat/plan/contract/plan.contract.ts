@@ -8,6 +8,7 @@ import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { PLAN_EDITORS, PLAN_READERS, SERVICE_READERS } from './access.ts'
 import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
+import { PLANS } from './places.ts'
 import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
 import { BY_SERVICE } from './plan-filters.ts'
 import { PLAN_ASK_REFUSALS, PLAN_LIFE_REFUSALS, PLAN_WRITE_REFUSALS, YEAR_OUT_OF_RANGE } from './refusals.ts'
@@ -128,8 +129,7 @@ export const exportCountedPlans = call({
 })
 
 export const countedPlans = listOver({
-  title: '회차 관리',
-  access: PLAN_READERS,
+  place: PLANS,
   filters: [byOwn('planYear', '연도', PlanYear), ...BY_SERVICE],
   listCall: listCountedPlans,
   exportCall: exportCountedPlans,

@@ -9,6 +9,7 @@ import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { PRINT_EDITORS } from './access.ts'
+import { CREATION } from './places.ts'
 import { OF_PLAN } from './refusals.ts'
 
 const OfPlan = z.object({ id: Id })
@@ -96,8 +97,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 const PAYMENTS = {
-  title: '시험지 발주서 생성',
-  access: PRINT_EDITORS,
+  place: CREATION,
   wire: PAGED_BY_ORDER_ITEM,
   filters: [bySearch(['schoolNo', 'schoolName'], { numeric: ['schoolNo'] })],
   sorts: ['schoolNo', 'schoolName', 'goodsName', 'quantity', 'totalAmount', 'paymentYmdt'],

@@ -10,6 +10,7 @@ import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count, Id, LARGEST_NUMBER, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { PRINT_EDITORS } from './access.ts'
+import { PRINT_ORDER } from './places.ts'
 import { CREATE_REFUSALS, OF_PLAN, SUPPLEMENT_REFUSALS } from './refusals.ts'
 
 const OfPlan = z.object({ id: Id })
@@ -78,8 +79,7 @@ export const PrintedSchool = Papers.extend({
 export type PrintedSchool = z.infer<typeof PrintedSchool>
 
 const PRINTED = {
-  title: '시험지 발주 상세',
-  access: PRINT_EDITORS,
+  place: PRINT_ORDER,
   wire: PAGED_BY_ORDER_ITEM,
   filters: [
     // Which print order of the round; the first where none is named.

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { CONFIRMED } from '#areas/nsat/order/server/door.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { type CountedPlan, tallyPlans } from '#areas/nsat/plan/server/door.ts'
+import { CREATION } from '#areas/nsat/print/contract/places.ts'
 import { daysBetween, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Found, screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { PRINT_EDITORS } from '../contract/access.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
 
-const SCREEN = '/nsat/printOrder/service'
 /** Printing and sending take so many days: from then on a round without a print order is urgent. */
 const URGENT_DAYS = 14
 
@@ -33,7 +33,7 @@ function foundIn({ nsatServiceNo, nsatPlanNo, serviceName, planYm, examStartYmd 
   const until = daysLeft > 0 ? `시험까지 ${daysLeft}일` : '시험 기간'
   return {
     text: `${serviceName} ${planMonthText(planYm)} 마감됐고 발주 전인 학원 (${until})`,
-    path: screenPath(SCREEN, { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo) }),
+    path: screenPath(CREATION.path, { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo) }),
     isUrgent: daysLeft <= URGENT_DAYS,
   }
 }
@@ -43,7 +43,7 @@ export const roundsToPrint: WaitingSource = {
   key: 'nsat-print.toPrint',
   text: '마감됐고 발주 전인 학원',
   flags: PRINT_EDITORS,
-  path: SCREEN,
+  path: CREATION.path,
   count(db, _caller, now) {
     const today = toDay(now)
     return tallyPlans(db, toPrint(db, today), (plans): number | Found[] => {

@@ -9,6 +9,7 @@ import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count, Id, pageOf } from '#platform/contract/shapes.ts'
 import { RECONCILERS } from './access.ts'
+import { RECONCILIATION } from './places.ts'
 import { ROUND_READS } from './round-reads.ts'
 
 /** An institute of a round, from the order to the answers. Counts are examinees, printed ones as ordered and not in bundles. */
@@ -38,8 +39,7 @@ const ReconciledSchool = z.object({
 export type ReconciledSchool = z.infer<typeof ReconciledSchool>
 
 const RECONCILED = {
-  title: '주문·결제·배송 대사',
-  access: RECONCILERS,
+  place: RECONCILIATION,
   wire: PAGED_BY_ORDER_ITEM,
   filters: [
     ...BY_PLAN,

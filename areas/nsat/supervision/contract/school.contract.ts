@@ -11,6 +11,7 @@ import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { SUPERVISORS } from './access.ts'
+import { ORDERS, PAYMENTS } from './places.ts'
 import { ROUND_READS } from './round-reads.ts'
 
 const Delivery = z.object({
@@ -37,8 +38,7 @@ const vendor = byOwn('nsatVendorNo', '총판', Id)
 export const payments = listOf({
   name: 'nsatSupervision.listPayments',
   path: '/nsat/supervisor/schools',
-  title: '학원별 결제 현황',
-  access: SUPERVISORS,
+  place: PAYMENTS,
   row: SupervisedSchool,
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,
@@ -61,8 +61,7 @@ const searchRefusals = { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
 export const orders = listOf({
   name: 'nsatSupervision.listOrders',
   path: '/nsat/supervisor/schools/order',
-  title: '학원별 주문 현황',
-  access: SUPERVISORS,
+  place: ORDERS,
   row: SupervisedSchool,
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,

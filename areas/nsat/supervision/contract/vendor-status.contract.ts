@@ -8,6 +8,7 @@ import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count } from '#platform/contract/shapes.ts'
 import { SUPERVISORS } from './access.ts'
+import { VENDOR_STATUSES } from './places.ts'
 import { ROUND_READS } from './round-reads.ts'
 
 /** 0 to 100 with one decimal; 0 of nothing. */
@@ -50,8 +51,7 @@ const refusals = { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS }
 export const vendorStatuses = listOf({
   name: 'nsatSupervision.listVendorStatus',
   path: '/nsat/supervisor/vendor/status',
-  title: '총판별 현황',
-  access: SUPERVISORS,
+  place: VENDOR_STATUSES,
   row: VendorStatus,
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,

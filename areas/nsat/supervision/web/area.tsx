@@ -1,4 +1,5 @@
-import { RECONCILERS, ROUND_READERS, SUPERVISORS } from '#areas/nsat/supervision/contract/access.ts'
+import { ROUND_READERS, SUPERVISORS } from '#areas/nsat/supervision/contract/access.ts'
+import { ORDERS, PAYMENTS, RECONCILIATION, VENDOR_STATUSES } from '#areas/nsat/supervision/contract/places.ts'
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
 
 const GROUP = 'nsat-supervisor'
@@ -15,31 +16,15 @@ export const nsatSupervisionScreens: readonly Screen[] = [
     ],
     load: () => import('./home/home.screen.tsx'),
   }),
+  screen({ ...PAYMENTS, menu: { group: GROUP, at: 1 }, load: () => import('./schools/payment-list.screen.tsx') }),
+  screen({ ...ORDERS, menu: { group: GROUP, at: 2 }, load: () => import('./schools/order-list.screen.tsx') }),
   screen({
-    path: '/nsat/vendor/institute/payment',
-    title: '학원별 결제 현황',
-    access: SUPERVISORS,
-    menu: { group: GROUP, at: 1 },
-    load: () => import('./schools/payment-list.screen.tsx'),
-  }),
-  screen({
-    path: '/nsat/vendor/institute/order',
-    title: '학원별 주문 현황',
-    access: SUPERVISORS,
-    menu: { group: GROUP, at: 2 },
-    load: () => import('./schools/order-list.screen.tsx'),
-  }),
-  screen({
-    path: '/nsat/vendor/status',
-    title: '총판별 현황',
-    access: SUPERVISORS,
+    ...VENDOR_STATUSES,
     menu: { group: GROUP, at: 3 },
     load: () => import('./vendor-status/vendor-status.screen.tsx'),
   }),
   screen({
-    path: '/nsat/reconciliation',
-    title: '주문·결제·배송 대사',
-    access: RECONCILERS,
+    ...RECONCILIATION,
     menu: { group: GROUP, at: 10 },
     load: () => import('./reconciliation/reconciliation.screen.tsx'),
   }),

@@ -7,8 +7,3 @@ export interface RoundSearch {
   nsatServiceNo?: number | undefined
   nsatPlanNo?: number | undefined
 }
-
-export const PAYMENTS = '/nsat/vendor/institute/payment'
-export const ORDERS = '/nsat/vendor/institute/order'
-/** The answer sheets of a round, of area nsat-delivery. */
-export const SHEETS = '/nsat/delivery/answer-sheet'

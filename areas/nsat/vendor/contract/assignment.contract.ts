@@ -12,6 +12,7 @@ import { VENDOR_EDITORS } from './access.ts'
 import { BUSINESS_METHODS } from './codes.ts'
 import { IdOrNull } from './fields.ts'
 import { Assignment, INSTITUTE_ITEMS, Institute, NUMERIC_INSTITUTE_ITEMS } from './institute.contract.ts'
+import { OFFICE_INSTITUTES } from './places.ts'
 
 /** An institute with everything that its line of an upload says, and who looks after it in which service. */
 export const AssignedInstitute = Institute.extend({
@@ -29,8 +30,7 @@ export type Assigned = (typeof ASSIGNED)[number]
 export const officeInstitutes = listOf({
   name: 'nsatVendor.listOfficeInstitutes',
   path: '/nsat/office/schools',
-  title: '학원 배정',
-  access: VENDOR_EDITORS,
+  place: OFFICE_INSTITUTES,
   row: AssignedInstitute,
   reads: ['nsatVendor.institutes', 'nsatVendor.vendors'],
   wire: PAGED_BY_ORDER_ITEM,

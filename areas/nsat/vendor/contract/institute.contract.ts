@@ -13,6 +13,7 @@ import { INSTITUTE_EDITORS, INSTITUTE_READERS } from './access.ts'
 import { BUSINESS_METHODS } from './codes.ts'
 import { IdOrNull } from './fields.ts'
 import { INSTITUTE } from './institute.record.ts'
+import { INSTITUTES } from './places.ts'
 import { SCOPE_REFUSALS } from './scope.contract.ts'
 
 /** An institute in a list; phone numbers are masked where the office chose so. */
@@ -36,8 +37,7 @@ export const NUMERIC_INSTITUTE_ITEMS = ['schoolNo', 'phoneNumber'] as const
 export const institutes = listOf({
   name: 'nsatVendor.listInstitutes',
   path: '/nsat/vendor/schools',
-  title: '학원 현황',
-  access: INSTITUTE_READERS,
+  place: INSTITUTES,
   row: Institute,
   reads: ['nsatVendor.institutes'],
   wire: PAGED_BY_ORDER_ITEM,

@@ -8,6 +8,7 @@ import { Count, Id, Version } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
 import { VENDOR_EDITORS } from './access.ts'
 import { VENDOR_STATES } from './codes.ts'
+import { OFFICE_VENDORS } from './places.ts'
 import { VENDOR } from './vendor.record.ts'
 
 const OfficeVendor = z.object({
@@ -28,8 +29,7 @@ export type OfficeVendor = z.infer<typeof OfficeVendor>
 export const officeVendors = listOf({
   name: 'nsatVendor.listOfficeVendors',
   path: '/nsat/office/vendors',
-  title: '총판 관리',
-  access: VENDOR_EDITORS,
+  place: OFFICE_VENDORS,
   row: OfficeVendor,
   reads: ['nsatVendor.vendors', 'nsatVendor.institutes'],
   wire: PAGED_BY_ORDER_ITEM,

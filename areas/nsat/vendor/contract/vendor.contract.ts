@@ -8,6 +8,7 @@ import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { VENDOR_MEMBERS, VENDOR_READERS } from './access.ts'
+import { ADDRESS_BOOK } from './places.ts'
 import { SCOPE_REFUSALS } from './scope.contract.ts'
 
 /** On whose behalf the caller works. */
@@ -56,8 +57,7 @@ export type AddressEntry = z.infer<typeof AddressEntry>
 export const addressBook = listOf({
   name: 'nsatVendor.listAddresses',
   path: '/nsat/supervisor/vendors',
-  title: '총판 주소록',
-  access: VENDOR_READERS,
+  place: ADDRESS_BOOK,
   row: AddressEntry,
   reads: ['nsatVendor.vendors'],
   wire: PAGED_BY_ORDER_ITEM,

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { VISIT_TYPE_ID } from '#areas/sales/contract/codes.ts'
 import type { readFigures } from '#areas/sales/contract/figures.contract.ts'
+import { REPORTS } from '#areas/sales/contract/places.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
 import { BarChart } from '#platform/web/chart/charts.ts'
@@ -18,8 +19,6 @@ const WORDS: Readonly<Record<Count, string>> = { reportCount: '보고', visitCou
 
 const CHARTED = ['visitCount', 'contractCount'] as const
 
-const REPORTS = '/sales/sales-reports'
-
 /** `2026-11` → `11월` */
 const monthWord = (month: string): string => `${Number(month.slice(5))}월`
 
@@ -29,7 +28,7 @@ function reportsOf(month: string, count: Count, isMine: boolean) {
   const startDate = `${month}-01`
   const endDate = addDays(addMonths(startDate, 1), -1)
   const type = count === 'visitCount' ? { salesReportTypeId: VISIT_TYPE_ID } : {}
-  return { to: REPORTS, search: { startDate, endDate, ...type, ...(isMine && { mine: 'true' }) } }
+  return { to: REPORTS.path, search: { startDate, endDate, ...type, ...(isMine && { mine: 'true' }) } }
 }
 
 interface MonthsProps {

@@ -1,4 +1,5 @@
 import type { readFigures } from '#areas/sales/contract/figures.contract.ts'
+import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { CountLink } from '#platform/web/list/count-link.tsx'
 import listCss from '#platform/web/list/list.module.css'
@@ -16,7 +17,7 @@ interface StatusProps {
 
 /** The organisations that are in a stage now; everybody's cannot be listed without a name or a district. */
 const organizationsIn = (salesStatusId: number, isMine: boolean) =>
-  isMine ? { to: '/sales/organizations', search: { mine: 'true', salesStatusId: [String(salesStatusId)] } } : undefined
+  isMine ? { to: ORGANIZATIONS.path, search: { mine: 'true', salesStatusId: [String(salesStatusId)] } } : undefined
 
 /** From a stage after which none comes nobody goes on, nor from what was given up; and of nobody there is no share. */
 function rateOf(statuses: readonly Status[], at: number): number | undefined {

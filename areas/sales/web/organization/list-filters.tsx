@@ -5,8 +5,8 @@ import type { AddressOf } from '#platform/contract/list/list.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import type { Choice } from '#platform/web/form/select.tsx'
 import { CheckGroup, FoldedChoice } from '#platform/web/list/filters/folded-choice.tsx'
-import type { SearchNeeds } from '#platform/web/list/list-page.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
+import type { SearchNeeds } from '#platform/web/list/list-source.ts'
 import { useOptions, useStages, yearText } from './use-look-ups.ts'
 
 /** What stands in the address of the list of organisations. */

@@ -1,4 +1,5 @@
 import type { SalesOrganization } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import { organizationTable } from '#areas/sales/rules/organization-table.rules.ts'
 import { NextContact } from '#areas/sales/web/next-contact.tsx'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
@@ -10,7 +11,7 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { oneOfOr, searchOf } from '#platform/web/screens/search-fields.ts'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { SEARCH_HINT, SEARCH_NEEDS, useOrganizationControls } from './list-filters.tsx'
-import { LIST_PATH, organizationPath, SALES_MENU } from './paths.ts'
+import { organizationPath, SALES_MENU } from './paths.ts'
 import { stampOf } from './sales-time.ts'
 import { ShapeSwitch } from './shape-switch.tsx'
 import { SHAPES } from './shapes.ts'
@@ -37,7 +38,7 @@ export function OrganizationListScreen() {
       breadcrumb={[{ text: SALES_MENU }]}
       intro={<SalesSubNavigation />}
       actions={
-        <ScreenLink to={LIST_PATH} search={{ mine: 'true', shape }} {...buttonLook()}>
+        <ScreenLink to={ORGANIZATIONS.path} search={{ mine: 'true', shape }} {...buttonLook()}>
           내 담당 기관
         </ScreenLink>
       }

@@ -1,7 +1,9 @@
 import { readOrganization } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { OrganizationPage } from './page.tsx'
-import { LIST_PATH, SALES_MENU } from './paths.ts'
+import { SALES_MENU } from './paths.ts'
 
 /** One organisation with everything that is known of the work with it. */
 export const OrganizationScreen = () => (
@@ -9,7 +11,7 @@ export const OrganizationScreen = () => (
     read={readOrganization}
     param="organizationId"
     title="영업 기관"
-    breadcrumb={[{ text: SALES_MENU }, { text: '기관별 영업현황', to: LIST_PATH }]}
+    breadcrumb={[{ text: SALES_MENU }, crumbOf(ORGANIZATIONS)]}
   >
     {(organization) => <OrganizationPage key={organization.organizationId} organization={organization} />}
   </RecordScreen>

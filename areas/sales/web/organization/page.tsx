@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { ORGANIZATION_RECORD, type SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
+import { crumbOf } from '#platform/contract/place.ts'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { Button } from '#platform/web/look/button.tsx'
@@ -12,7 +14,7 @@ import { type SetSearch, useBack, useSearchOf } from '#platform/web/screens/use-
 import { BasicInfo } from './basic-info.tsx'
 import { NearbySchools } from './nearby.tsx'
 import css from './page.module.css'
-import { LIST_PATH, organizationPath, SALES_MENU } from './paths.ts'
+import { organizationPath, SALES_MENU } from './paths.ts'
 import { StageBar } from './stage-bar.tsx'
 import { Summary } from './summary.tsx'
 import { ReportTimeline } from './timeline.tsx'
@@ -40,15 +42,11 @@ export function OrganizationPage({ organization }: PageProps) {
   return (
     <Page
       title={organizationName}
-      breadcrumb={[
-        { text: SALES_MENU },
-        { text: '기관별 영업현황', to: LIST_PATH },
-        { text: '기관 상세', isHere: true },
-      ]}
+      breadcrumb={[{ text: SALES_MENU }, crumbOf(ORGANIZATIONS), { text: '기관 상세', isHere: true }]}
       description={<Standing organization={organization} />}
       actions={
         <span className={css.actions}>
-          <Neighbours list={LIST_PATH} current={organizationId} />
+          <Neighbours list={ORGANIZATIONS.path} current={organizationId} />
           <Button kind="primary" onClick={() => open('report')}>
             영업보고 작성
           </Button>

@@ -1,7 +1,6 @@
-/** Where the screens about organisations stand. */
-export const LIST_PATH = '/sales/organizations'
+import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 
-export const organizationPath = (organizationId: number): string => `${LIST_PATH}/${organizationId}`
+export const organizationPath = (organizationId: number): string => `${ORGANIZATIONS.path}/${organizationId}`
 
 export const reportPath = (organizationId: number, report: number | 'new'): string =>
   `${organizationPath(organizationId)}/edit-report/${report}`

@@ -1,5 +1,7 @@
 import { readOrganization } from '#areas/sales/contract/organization.contract.ts'
+import { DUE_ORGANIZATIONS, ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import { reportPath } from '#areas/sales/web/organization/paths.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState } from '#platform/web/feedback/states.tsx'
@@ -11,8 +13,6 @@ import { useBack, useGo, useParam, useSearchOf } from '#platform/web/screens/use
 import css from './report.module.css'
 import { ReportForm } from './report-form.tsx'
 
-const LIST = '/sales/organizations'
-const DUE = '/sales/due'
 /** The screen from which it was opened, where that matters for the way back. */
 const FormSearch = searchOf({ from: oneOf(['due', 'organization']) })
 
@@ -25,7 +25,7 @@ export function EditReportScreen() {
   const title = isNew ? '영업보고 작성' : '영업보고 수정'
   if (!organization.success || !(isNew || known.success)) {
     return (
-      <Page title={title} breadcrumb={[{ text: '영업' }, { text: '기관별 영업현황', to: LIST }]}>
+      <Page title={title} breadcrumb={[{ text: '영업' }, crumbOf(ORGANIZATIONS)]}>
         <Panel>
           <ErrorState text="영업보고를 찾을 수 없습니다." />
         </Panel>
@@ -49,8 +49,8 @@ export function EditReportScreen() {
 function useSteps(organizationId: number, home: string) {
   const go = useGo()
   const [{ from }] = useSearchOf(FormSearch)
-  const back = useBack(from === 'due' ? DUE : home)
-  const next = useNextShown(DUE, organizationId)
+  const back = useBack(from === 'due' ? DUE_ORGANIZATIONS.path : home)
+  const next = useNextShown(DUE_ORGANIZATIONS.path, organizationId)
   const goHome = (): void => go(home, { replace: true })
   const onward =
     next === undefined
@@ -73,14 +73,14 @@ interface PageProps {
 }
 
 function ReportPage({ title, organizationId, reportId }: PageProps) {
-  const home = `${LIST}/${organizationId}`
+  const home = `${ORGANIZATIONS.path}/${organizationId}`
   const steps = useSteps(organizationId, home)
   const name = useCall(readOrganization, { params: { id: organizationId } }).data?.organizationName ?? '기관'
   return (
     <Page
       title={title}
       description={name}
-      breadcrumb={[{ text: '영업' }, { text: '기관별 영업현황', to: LIST }, { text: name, to: home }]}
+      breadcrumb={[{ text: '영업' }, crumbOf(ORGANIZATIONS), { text: name, to: home }]}
     >
       <Panel className={css.page}>
         <ReportForm organizationId={organizationId} reportId={reportId} {...steps} />

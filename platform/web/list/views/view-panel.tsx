@@ -15,7 +15,7 @@ import fieldCss from '../../form/field.module.css'
 import { Button } from '../../look/button.tsx'
 import { keepFocus } from '../../record/kept-focus.ts'
 import css from './view-menu.module.css'
-import type { ViewMenuProps } from './view-menu.tsx'
+import type { ViewMenuProps } from './view-menu-props.ts'
 import { useSavedViews } from './views.ts'
 
 /** The saved views to choose from, and what can be done with the open one. */

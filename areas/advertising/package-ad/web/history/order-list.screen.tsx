@@ -1,3 +1,4 @@
+import { ORDER_FORM } from '#areas/advertising/package-ad/contract/places.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -12,7 +13,7 @@ export function OrderListScreen() {
       description="결제한 패키지광고 주문과 결제 상태를 확인합니다."
       menu="광고 주문"
       actions={
-        <Button kind="primary" onClick={() => go('/promotion/package/order')}>
+        <Button kind="primary" onClick={() => go(ORDER_FORM.path)}>
           패키지 신청
         </Button>
       }

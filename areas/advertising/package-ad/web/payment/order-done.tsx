@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ORDER_FORM, OWN_ORDERS } from '#areas/advertising/package-ad/contract/places.ts'
 import { productName } from '#areas/advertising/package-ad/rules/price.rules.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
@@ -37,10 +38,10 @@ export function OrderDone({ order }: { order: KeptOrder }) {
       {guide.data && <p className={css.orderDonePhone}>{cancellationText(guide.data)}</p>}
       <div className={css.orderButtons}>
         <ReceiptButton transactionId={listed?.paymentTransactionId} size="large" />
-        <Button size="large" onClick={() => go('/promotion/package/order')}>
+        <Button size="large" onClick={() => go(ORDER_FORM.path)}>
           새 패키지 신청
         </Button>
-        <Button kind="primary" size="large" onClick={() => go('/promotion/package/order-history')}>
+        <Button kind="primary" size="large" onClick={() => go(OWN_ORDERS.path)}>
           패키지광고 내역 보기
         </Button>
       </div>

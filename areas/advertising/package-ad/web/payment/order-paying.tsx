@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ORDER_FORM } from '#areas/advertising/package-ad/contract/places.ts'
 import { ORDER_STATUSES } from '#areas/advertising/package-ad/contract/statuses.ts'
 import { productName } from '#areas/advertising/package-ad/rules/price.rules.ts'
 import {
@@ -64,7 +65,7 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
         ]}
       />
       <div className={css.orderButtons}>
-        {stage !== 'WAITING' && <Button onClick={() => go('/promotion/package/order')}>다시 신청하기</Button>}
+        {stage !== 'WAITING' && <Button onClick={() => go(ORDER_FORM.path)}>다시 신청하기</Button>}
         <Button kind={stage === 'WAITING' ? 'plain' : 'primary'} onClick={payment.reopen}>
           {stage === 'BLOCKED' ? '결제창 열기' : '결제창 다시 열기'}
         </Button>
@@ -89,7 +90,7 @@ function usePayment({ order, url, onPaid, onFailed }: PayingProps) {
   const fail = async (title: string, text?: string): Promise<void> => {
     await alert({ title, text })
     onFailed()
-    go('/promotion/package/order', { replace: true })
+    go(ORDER_FORM.path, { replace: true })
   }
   const finish = async (result: CardResult<Settlement>): Promise<void> => {
     if ('error' in result) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { settleOrderPayment } from '#areas/advertising/package-ad/contract/order.contract.ts'
+import { OWN_ORDERS } from '#areas/advertising/package-ad/contract/places.ts'
 import { ORDER_STATUSES } from '#areas/advertising/package-ad/contract/statuses.ts'
 import { CardReturn, unpaidText } from '#areas/advertising/payment/web/door.tsx'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -33,7 +34,7 @@ export function PaymentCallbackScreen() {
       subject={subject}
       settle={() => settling.run({ body: bodyOf(subject, returned) })}
       textOf={resultText}
-      list={{ title: '패키지광고 내역', path: '/promotion/package/order-history' }}
+      list={OWN_ORDERS}
     />
   )
 }

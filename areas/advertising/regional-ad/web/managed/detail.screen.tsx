@@ -1,4 +1,5 @@
 import { createAd, readManagedAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
@@ -8,7 +9,7 @@ import { useGo } from '#platform/web/screens/use-search.ts'
 import { ManagedAdEdit } from './edit.tsx'
 import { ManagedAdForm } from './form.tsx'
 import { AD_FORM, EMPTY_AD } from './values.ts'
-import { DETAIL_CRUMBS, LIST_PATH } from './words.ts'
+import { DETAIL_CRUMBS } from './words.ts'
 
 /** One ad: its form, what may be decided about it, and its history; or the empty form of a new one. */
 export const ManagedAdDetailScreen = () => (
@@ -36,12 +37,12 @@ function ManagedAdNew() {
     submit: (body) => creating.run({ body }),
     onDone: ({ advertisementId }) => {
       toast.success('광고를 등록했습니다.')
-      go(`${LIST_PATH}/${advertisementId}`, { replace: true })
+      go(`${MANAGED_ADS.path}/${advertisementId}`, { replace: true })
     },
   })
   return (
     <Page title={TITLE} breadcrumb={DETAIL_CRUMBS}>
-      <ManagedAdForm name={TITLE} form={form} submitText="등록" onCancel={() => go(LIST_PATH)} />
+      <ManagedAdForm name={TITLE} form={form} submitText="등록" onCancel={() => go(MANAGED_ADS.path)} />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { AD_RECORD, changeAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
 import { AD_STATUSES } from '#areas/advertising/regional-ad/contract/statuses.ts'
 import { rangeProblem } from '#areas/advertising/regional-ad/rules/find-range.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -16,7 +17,7 @@ import { ManagedAdForm } from './form.tsx'
 import css from './managed.module.css'
 import { AdStatusTag } from './status.tsx'
 import { AD_FORM, type AdValues, type ManagedAdDetail, valuesOf } from './values.ts'
-import { DETAIL_CRUMBS, LIST_PATH } from './words.ts'
+import { DETAIL_CRUMBS } from './words.ts'
 
 const TITLE = '지역광고 상세'
 
@@ -32,7 +33,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
       description={<Summary ad={ad} />}
       actions={
         <>
-          <Neighbours list={LIST_PATH} current={ad.advertisementId} />
+          <Neighbours list={MANAGED_ADS.path} current={ad.advertisementId} />
           <ScreenLink to="/ad-timeline" search={timelineSearchOf(ad)} {...buttonLook()}>
             현황에서 보기
           </ScreenLink>
@@ -47,7 +48,13 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
       )}
       <RecordConflict conflict={conflict} thing="광고" />
       <div className={css.adLayout}>
-        <ManagedAdForm name={TITLE} form={form} submitText="저장" isLocked={isLocked} onCancel={() => go(LIST_PATH)} />
+        <ManagedAdForm
+          name={TITLE}
+          form={form}
+          submitText="저장"
+          isLocked={isLocked}
+          onCancel={() => go(MANAGED_ADS.path)}
+        />
         <RecordHistory level={2} isPanel of={AD_RECORD} id={ad.advertisementId} />
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { holdAd, type ManagedAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
 import { HOLD_LIFE } from '#areas/advertising/regional-ad/rules/advertisement-status.rules.ts'
 import { managedAdTable } from '#areas/advertising/regional-ad/rules/managed-ad-table.rules.ts'
 import { type MoveName, may } from '#platform/contract/life.ts'
@@ -10,7 +11,7 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { DECISIONS, ManagedAdActions, questionOf } from './actions.tsx'
 import css from './managed.module.css'
 import { AdStatusTag } from './status.tsx'
-import { AD_MENU, LIST_PATH } from './words.ts'
+import { AD_MENU } from './words.ts'
 
 /** Pausing, resuming and withdrawing several ads at once. */
 function useHoldBulk(): readonly BulkAction<ManagedAd>[] {
@@ -47,7 +48,7 @@ export function ManagedAdListScreen() {
       description="지역광고를 등록하고, 기간·대상·금액을 고치거나 집행을 멈춥니다."
       breadcrumb={[{ text: AD_MENU }]}
       actions={
-        <ScreenLink to={`${LIST_PATH}/new`} {...buttonLook({ kind: 'primary' })}>
+        <ScreenLink to={`${MANAGED_ADS.path}/new`} {...buttonLook({ kind: 'primary' })}>
           광고 등록
         </ScreenLink>
       }
@@ -59,7 +60,7 @@ export function ManagedAdListScreen() {
       )}
       rowActionsWidth={176}
       rowKey={(ad) => ad.advertisementId}
-      rowLink={(ad) => `${LIST_PATH}/${ad.advertisementId}`}
+      rowLink={(ad) => `${MANAGED_ADS.path}/${ad.advertisementId}`}
       bulk={bulk}
       emptyText="조건에 맞는 광고가 없습니다."
     />

@@ -1,4 +1,5 @@
-import { managedAds } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 
 /** The school types by their codes. */
 export const SCHOOL_TYPE_CHOICES = [
@@ -9,5 +10,4 @@ export const SCHOOL_TYPE_CHOICES = [
 
 /** Where the screens stand in the menu. */
 export const AD_MENU = '지역광고'
-export const LIST_PATH = '/ads/manage'
-export const DETAIL_CRUMBS = [{ text: AD_MENU }, { text: managedAds.title, to: LIST_PATH }] as const
+export const DETAIL_CRUMBS = [{ text: AD_MENU }, crumbOf(MANAGED_ADS)] as const

@@ -1,3 +1,4 @@
+import { MANAGED_RESERVATIONS, OWN_RESERVATIONS } from '#areas/advertising/text-ad/contract/places.ts'
 import { type OwnerNotice, ownerNotice } from '#areas/advertising/text-ad/rules/sending/owner-notice.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Actor, Work } from '#platform/server/audit/work.ts'
@@ -5,7 +6,6 @@ import { notify } from '#platform/server/notifications/notify.ts'
 import { screenPath } from '#platform/server/waiting.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import type { StoredReservation } from '../record/reservations.queries.ts'
-import { MANAGED_LIST, OWN_LIST } from './list-paths.ts'
 
 /** What is told of whose doing. */
 interface Told {
@@ -39,6 +39,6 @@ export function addressOfAd({
   sendAt,
 }: Pick<StoredReservation, 'reserveSeq' | 'senderType' | 'sendAt'>): string {
   const day = toDay(sendAt)
-  const list = senderType === 'ADMIN' ? MANAGED_LIST : OWN_LIST
+  const list = senderType === 'ADMIN' ? MANAGED_RESERVATIONS.path : OWN_RESERVATIONS.path
   return screenPath(list, { periodType: 'sendReserveYmdt', startDate: day, endDate: day, detail: `${reserveSeq}` })
 }

@@ -1,5 +1,11 @@
 import { ADVERTISERS, MANAGERS } from '#areas/advertising/text-ad/contract/access.ts'
 import type { Attention, ReserveStatus } from '#areas/advertising/text-ad/contract/codes.ts'
+import {
+  MANAGED_RESERVATIONS,
+  MANAGED_WRITING,
+  OWN_RESERVATIONS,
+  OWN_WRITING,
+} from '#areas/advertising/text-ad/contract/places.ts'
 import { AD_STATUSES, type AdGroup } from '#areas/advertising/text-ad/contract/statuses.ts'
 import { CALENDAR_MONTHS } from '#areas/advertising/text-ad/rules/policy.ts'
 import { nextBusinessDay } from '#areas/advertising/text-ad/rules/schedule/send-day.rules.ts'
@@ -11,7 +17,6 @@ import { talliesOf } from '#platform/server/waiting-tally.ts'
 import { tallyManaged, tallyOwn } from '../record/reservation-pages.queries.ts'
 import { tallyEnding } from '../record/temporary-saves.queries.ts'
 import { HOLIDAY_DAYS } from '../settings.ts'
-import { MANAGED_LIST, OWN_LIST } from './list-paths.ts'
 
 /** Send days, both included, as the lists take them. */
 interface SendDays {
@@ -54,7 +59,7 @@ const searchOf = ({ status, group, attention }: Narrowed, days: SendDays) => {
 const managedAds = (named: Named, narrowed: Narrowed): WaitingSource => ({
   ...named,
   flags: MANAGERS,
-  path: (now) => screenPath(MANAGED_LIST, { ...narrowed, ...BY_SEND_DAY, ...openDays(now) }),
+  path: (now) => screenPath(MANAGED_RESERVATIONS.path, { ...narrowed, ...BY_SEND_DAY, ...openDays(now) }),
   count: (_db, _caller, now) => tallyManaged(searchOf(narrowed, openDays(now)), now),
 })
 
@@ -72,7 +77,7 @@ const toInspect = (named: Named, status: ReserveStatus): WaitingSource => ({
 const ownAds = (named: Named, narrowed: Narrowed, daysOf: (now: Date) => SendDays = openDays): WaitingSource => ({
   ...named,
   flags: ADVERTISERS,
-  path: (now) => screenPath(OWN_LIST, { ...narrowed, ...BY_SEND_DAY, ...daysOf(now) }),
+  path: (now) => screenPath(OWN_RESERVATIONS.path, { ...narrowed, ...BY_SEND_DAY, ...daysOf(now) }),
   count: (_db, { userId }, now) => tallyOwn(userId, searchOf(narrowed, daysOf(now)), now),
 })
 
@@ -82,7 +87,7 @@ const savesEndingToday: WaitingSource = {
   flags: ADVERTISERS,
   isUrgent: true,
   path: (now, { flags }) =>
-    screenPath(isAdManager(flags) ? '/promotion-manager/sms-contents' : '/promotion/sms-contents', {
+    screenPath(isAdManager(flags) ? MANAGED_WRITING.path : OWN_WRITING.path, {
       savesUntil: toDay(now),
     }),
   count: (db, { userId }, now) => tallyEnding(db, userId, now),

@@ -1,11 +1,11 @@
 import type { FailedBecause, Payment, PurchaseHandlers } from '#areas/advertising/payment/server/door.ts'
+import { OWN_RESERVATIONS } from '#areas/advertising/text-ad/contract/places.ts'
 import { findPerson } from '#areas/base/account/server/door.ts'
 import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { countAsRegistered } from '../booking/draft-limits.ts'
 import { prepareRegistration } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { OWN_LIST } from '../inspection/list-paths.ts'
 import { addressOfAd } from '../inspection/tell-owner.ts'
 import { type Edit, recordEdit } from '../record/reservation-trail.ts'
 import { findReservation, lockReservation, moveReservation } from '../record/reservations.queries.ts'
@@ -70,7 +70,7 @@ async function recordFailed(db: Db, payment: Payment, now: Date, why: FailedBeca
 /** The ad in its owner's list; the list alone when the ad is gone. */
 async function addressOfPurchase(db: Db, { refSeq }: Payment): Promise<string> {
   const ad = await findReservation(db, refSeq)
-  return ad && !ad.isDeleted ? addressOfAd(ad) : OWN_LIST
+  return ad && !ad.isDeleted ? addressOfAd(ad) : OWN_RESERVATIONS.path
 }
 
 async function workOfPayer(db: Db, payment: Payment, now: Date): Promise<Work> {

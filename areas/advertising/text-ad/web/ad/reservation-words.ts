@@ -1,5 +1,6 @@
 import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
+import { MANAGED_WRITING, OWN_WRITING } from '#areas/advertising/text-ad/contract/places.ts'
 import { LOCK_MINUTES, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/advertising/text-ad/rules/policy.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 
@@ -8,7 +9,7 @@ export const ATTENTION_NOTE = '확인할 광고를 기간과 관계없이 모두
 
 /** The page on which an ad of this sender is written. */
 export const writingPath = (senderType: SenderType): string =>
-  senderType === 'ADMIN' ? '/promotion-manager/sms-contents' : '/promotion/sms-contents'
+  senderType === 'ADMIN' ? MANAGED_WRITING.path : OWN_WRITING.path
 
 /** `2026.11.23 09:00:05`, in Seoul: in which order things came in is told by seconds. */
 export const secondStampText = (moment: string): string =>

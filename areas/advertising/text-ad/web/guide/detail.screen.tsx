@@ -1,3 +1,4 @@
+import { OWN_RESERVATIONS, OWN_WRITING } from '#areas/advertising/text-ad/contract/places.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
@@ -44,10 +45,10 @@ function Hero() {
         <p>학교 알림장 앱을 쓰고 광고 수신에 동의한 학부모에게 LMS와 MMS를 발송합니다.</p>
       </div>
       <div className={`${lookCss.row} ${css.guideHeroActions}`}>
-        <Button size="large" kind="primary" onClick={() => go('/promotion/sms-contents')}>
+        <Button size="large" kind="primary" onClick={() => go(OWN_WRITING.path)}>
           광고 시작하기
         </Button>
-        <Button size="large" onClick={() => go('/promotion/sms-history')}>
+        <Button size="large" onClick={() => go(OWN_RESERVATIONS.path)}>
           광고 내역 보기
         </Button>
       </div>

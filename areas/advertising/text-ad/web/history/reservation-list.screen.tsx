@@ -1,5 +1,6 @@
 import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
+import { OWN_WRITING } from '#areas/advertising/text-ad/contract/places.ts'
 import { ownReservations } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/advertising/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
@@ -49,7 +50,7 @@ function ReservationList({ guide }: { guide: Guide }) {
         description={attention ? ATTENTION_NOTE : '신청한 문자광고의 진행 상태와 발송 결과를 확인합니다.'}
         breadcrumb={[{ text: MENU }]}
         actions={
-          <Button kind="primary" onClick={() => go('/promotion/sms-contents')}>
+          <Button kind="primary" onClick={() => go(OWN_WRITING.path)}>
             광고 작성
           </Button>
         }

@@ -1,5 +1,6 @@
 import type { Guide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
 import { managedReservations } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
+import { MANAGED_WRITING } from '#areas/advertising/text-ad/contract/places.ts'
 import type { ManagedReservationRow } from '#areas/advertising/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
 import { attentionOf } from '#areas/advertising/text-ad/rules/attention.rules.ts'
@@ -69,7 +70,7 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
         description={attention ? ATTENTION_NOTE : '모든 광고의 내용을 검수하고 발송을 관리합니다.'}
         breadcrumb={[{ text: MENU }]}
         actions={
-          <Button kind="primary" onClick={() => go('/promotion-manager/sms-contents')}>
+          <Button kind="primary" onClick={() => go(MANAGED_WRITING.path)}>
             광고 작성
           </Button>
         }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { PAYMENT_STATES } from '#areas/advertising/payment/contract/statuses.ts'
 import { CardReturn, unpaidText } from '#areas/advertising/payment/web/door.tsx'
 import { settlePayment } from '#areas/advertising/text-ad/contract/payment.contract.ts'
+import { OWN_RESERVATIONS } from '#areas/advertising/text-ad/contract/places.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { useParam, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { PaymentCallbackSearch } from './callback-search.ts'
@@ -39,7 +40,7 @@ export function PaymentCallbackScreen() {
       subject={subject}
       settle={() => settling.run({ body: bodyOf(subject, returned) })}
       textOf={resultText}
-      list={{ title: '문자광고 내역', path: '/promotion/sms-history' }}
+      list={OWN_RESERVATIONS}
     />
   )
 }

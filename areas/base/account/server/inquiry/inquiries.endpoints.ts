@@ -1,12 +1,13 @@
+import { HANDLERS } from '#areas/base/account/contract/access.ts'
 import { askForCounselling, readOwnContact } from '#areas/base/account/contract/counselling.contract.ts'
 import {
-  HANDLERS,
   handleInquiry,
   INQUIRY_RECORD,
   INQUIRY_STATES,
   readInquiry,
   reopenInquiry,
 } from '#areas/base/account/contract/inquiry.contract.ts'
+import { INQUIRIES } from '#areas/base/account/contract/places.ts'
 import { inquiryTable } from '#areas/base/account/rules/inquiry-table.rules.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { wordField } from '#platform/server/audit/history-fields.ts'
@@ -75,7 +76,7 @@ export const waitingInquiries: WaitingSource = {
   key: 'account.inquiries',
   text: '답변할 문의',
   flags: ['ALL'],
-  path: screenPath('/account/inquiries', { state: 'WAITING' }),
+  path: screenPath(INQUIRIES.path, { state: 'WAITING' }),
   count: (db) => countInquiries(db, { state: 'WAITING' }),
 }
 

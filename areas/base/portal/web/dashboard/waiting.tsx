@@ -7,7 +7,7 @@ import {
 import { parseSearch } from '#platform/web/calls/query-string.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import statusTagCss from '#platform/web/list/status-tag.module.css'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
@@ -105,11 +105,7 @@ function WaitingCard({ work }: { work: WaitingWork }) {
     <ScreenLink to={path} search={parseSearch(query)} className={css.waitingCard}>
       <span className={css.waitingText}>
         {work.text}
-        {work.isUrgent && (
-          <span className={statusTagCss.statusTag} data-tone="danger">
-            오늘 처리
-          </span>
-        )}
+        {work.isUrgent && <StatusTag tone="danger">오늘 처리</StatusTag>}
       </span>
       <span className={css.waitingCount}>
         {work.count.toLocaleString('ko-KR')}

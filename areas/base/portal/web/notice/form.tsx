@@ -7,7 +7,9 @@ import {
   type readManagedNotice,
   removeNotice,
 } from '#areas/base/portal/contract/notice.contract.ts'
+import { MANAGED_NOTICES } from '#areas/base/portal/contract/places.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -28,8 +30,7 @@ import { useGo } from '#platform/web/screens/use-search.ts'
 import css from './notice.module.css'
 import { NoticeFacts } from './text.tsx'
 
-const LIST = '/notices/manage'
-export const NOTICE_CRUMBS = [{ text: '관리자' }, { text: '공지사항 관리', to: LIST }]
+export const NOTICE_CRUMBS = [{ text: '관리자' }, crumbOf(MANAGED_NOTICES)]
 const EMPTY: NoticeForm = { categoryName: '공지', title: '', contents: '', isPublished: true }
 
 type StoredNotice = CallOutput<typeof readManagedNotice>
@@ -66,11 +67,17 @@ export function NoticeCreation() {
     submit: (body) => create.run({ body }),
     onDone: () => {
       toast.success('등록되었습니다.')
-      go(LIST)
+      go(MANAGED_NOTICES.path)
     },
   })
   return (
-    <FormPage title="공지사항 작성" breadcrumb={NOTICE_CRUMBS} form={form} submitText="등록" onCancel={() => go(LIST)}>
+    <FormPage
+      title="공지사항 작성"
+      breadcrumb={NOTICE_CRUMBS}
+      form={form}
+      submitText="등록"
+      onCancel={() => go(MANAGED_NOTICES.path)}
+    >
       <Editor form={form} />
     </FormPage>
   )
@@ -90,7 +97,7 @@ export function NoticeChange({ notice }: { notice: StoredNotice }) {
     save: (body, version) => change.run({ params: { id: notice.noticeId }, body: { ...body, version } }),
     onDone: () => {
       toast.success('저장되었습니다.')
-      go(LIST)
+      go(MANAGED_NOTICES.path)
     },
   })
   return (
@@ -99,10 +106,10 @@ export function NoticeChange({ notice }: { notice: StoredNotice }) {
       breadcrumb={NOTICE_CRUMBS}
       form={form}
       submitText="저장"
-      onCancel={() => go(LIST)}
+      onCancel={() => go(MANAGED_NOTICES.path)}
       actions={<Removal notice={notice} form={form} />}
     >
-      <Neighbours list={LIST} current={notice.noticeId} />
+      <Neighbours list={MANAGED_NOTICES.path} current={notice.noticeId} />
       <RecordConflict conflict={conflict} thing="공지사항" />
       <Editor form={form} createdDt={notice.createdDt} />
       <RecordHistory level={2} of={NOTICE} id={notice.noticeId} />
@@ -135,7 +142,7 @@ function Removal({ notice, form }: { notice: StoredNotice; form: Form<NoticeForm
       onDone: () => {
         // Typed changes go with the notice: leaving must not ask about them.
         form.giveUp()
-        go(LIST)
+        go(MANAGED_NOTICES.path)
       },
     })
   return (

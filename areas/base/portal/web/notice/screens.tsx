@@ -1,3 +1,5 @@
+import { MANAGED_NOTICES } from '#areas/base/portal/contract/places.ts'
+import { below } from '#platform/contract/place.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 
 /** Notices: for everybody who reads them, and for the administrators who write them. */
@@ -15,16 +17,9 @@ export const noticeScreens = [
     load: () => import('./detail.screen.tsx'),
   }),
   screen({
-    path: '/notices/manage',
-    title: '공지사항 관리',
-    access: ['ALL'],
+    ...MANAGED_NOTICES,
     menu: { group: 'administration', at: 1 },
     load: () => import('./managed-list.screen.tsx'),
   }),
-  screen({
-    path: '/notices/manage/{noticeId}',
-    title: '공지사항 관리',
-    access: ['ALL'],
-    load: () => import('./form.screen.tsx'),
-  }),
+  screen({ ...below(MANAGED_NOTICES, '{noticeId}'), load: () => import('./form.screen.tsx') }),
 ]

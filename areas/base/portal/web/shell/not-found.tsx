@@ -1,4 +1,4 @@
-import { useTitle } from '#platform/web/screens/screen-router.tsx'
+import { useTitle } from '#platform/web/screens/use-title.ts'
 import { StopPage } from './stop-page.tsx'
 
 /** What stands at every address without a screen. */

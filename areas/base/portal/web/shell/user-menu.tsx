@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { signOut } from '#areas/base/account/web/door.tsx'
 import type { PortalConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
-import { AppearanceChoice } from '#platform/web/look/appearance-choice.tsx'
+import { late } from '#platform/web/layer/late.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import type { Session } from '#platform/web/screens/session.ts'
 import { usePortalConfig } from './menus.ts'
 import css from './shell.module.css'
+
+const AppearanceChoice = late(async () => (await import('#platform/web/look/appearance-choice.tsx')).AppearanceChoice)
 
 interface Help {
   readonly text: string

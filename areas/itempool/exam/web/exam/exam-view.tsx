@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { EXAM_RECORD, removeExam } from '#areas/itempool/exam/contract/exam.contract.ts'
+import { EXAMS } from '#areas/itempool/exam/contract/places.ts'
 import type { listSubjects } from '#areas/itempool/exam/contract/subject.contract.ts'
-import { EXAM_CRUMBS, LIST_PATH } from '#areas/itempool/exam/web/paths.ts'
+import { EXAM_CRUMBS } from '#areas/itempool/exam/web/paths.ts'
 import { EXAM_TARGETS } from '#areas/itempool/item/contract/codes.ts'
 import type { CallResult } from '#platform/web/calls/use-call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
@@ -44,7 +45,7 @@ export function ExamView({
         </>
       }
     >
-      <Neighbours list={LIST_PATH} current={exam.itemPoolExamNo} />
+      <Neighbours list={EXAMS.path} current={exam.itemPoolExamNo} />
       <Panel title="기본 정보" className={lookCss.stack}>
         <Facts
           facts={[
@@ -78,7 +79,7 @@ function useRemoval(examNo: number, onGoing: (isGoing: boolean) => void) {
       ask: { title: '정말 삭제하시겠습니까?', text: REMOVAL_NOTE, okText: '삭제', danger: true },
       input: { params: { id: examNo } },
       done: '삭제되었습니다.',
-      onDone: () => go(LIST_PATH, { replace: true }),
+      onDone: () => go(EXAMS.path, { replace: true }),
     })
     if (!isGone) onGoing(false)
   }

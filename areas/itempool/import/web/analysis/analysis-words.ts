@@ -1,3 +1,4 @@
+import { EXAMS } from '#areas/itempool/exam/contract/places.ts'
 import type { DetailItem, FileSummary } from '#areas/itempool/import/contract/analysis.contract.ts'
 import { type FileType, isSheetType } from '#areas/itempool/import/contract/file-types.ts'
 import type { ANALYSIS_STATUSES, Analysis, listAnalyses } from '#areas/itempool/import/contract/parse.contract.ts'
@@ -50,4 +51,4 @@ export function readText({ itemPoolCheckSummary }: Analysis, only?: FileType): s
 }
 
 /** The address of a registered paper. */
-export const examPath = (examNo: number): string => `/itempool/manageExam/${examNo}`
+export const examPath = (examNo: number): string => `${EXAMS.path}/${examNo}`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DetailItem } from '#areas/itempool/import/contract/analysis.contract.ts'
 import { flagsOf, ITEM_FLAGS, type ItemFlag } from '#areas/itempool/import/rules/item-flags.rules.ts'
 import { DIFFICULTIES } from '#areas/itempool/item/contract/codes.ts'
+import { ITEMS } from '#areas/itempool/item/contract/places.ts'
 import { ItemThumb } from '#areas/itempool/item/web/door.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
@@ -43,7 +44,7 @@ const Whereabouts = ({ item: { missingImages, itemPoolItemNo } }: { item: Detail
   <>
     {missingImages.length > 0 && <small>없는 파일: {missingImages.join(', ')}</small>}
     {itemPoolItemNo !== null && (
-      <ScreenLink to={`/itempool/manageItem/${itemPoolItemNo}`}>{`등록된 문항 ${itemPoolItemNo}`}</ScreenLink>
+      <ScreenLink to={`${ITEMS.path}/${itemPoolItemNo}`}>{`등록된 문항 ${itemPoolItemNo}`}</ScreenLink>
     )}
   </>
 )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ITEM_RECORD, type ItemDetail, readItem } from '#areas/itempool/item/contract/item.contract.ts'
-import { ITEM_CRUMBS, LIST_PATH } from '#areas/itempool/item/web/paths.ts'
+import { ITEMS } from '#areas/itempool/item/contract/places.ts'
+import { ITEM_CRUMBS } from '#areas/itempool/item/web/paths.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -42,7 +43,7 @@ function ItemPage({ item }: { item: ItemDetail }) {
         <>
           <Button onClick={() => setOpened('picture')}>이미지 교체</Button>
           <Button onClick={() => setOpened('item')}>수정</Button>
-          <Neighbours list={LIST_PATH} current={item.itemPoolItemNo} />
+          <Neighbours list={ITEMS.path} current={item.itemPoolItemNo} />
         </>
       }
     >

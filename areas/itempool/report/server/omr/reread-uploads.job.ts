@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FilesDoor } from '#areas/base/files/server/door.ts'
 import { subjectByNo } from '#areas/itempool/exam/server/door.ts'
 import { ANSWER_RECORD } from '#areas/itempool/report/contract/omr.contract.ts'
+import { OMR_UPLOADS } from '#areas/itempool/report/contract/places.ts'
 import { isDoubtful, marksReadAgain } from '#areas/itempool/report/rules/read-again.rules.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -155,7 +156,7 @@ async function tell(
   const done =
     changed > 0 ? [`주관식 답 ${changed.toLocaleString('ko-KR')}명분을 적은 그대로 다시 읽어 채점했습니다.`] : []
   const left = lost > 0 ? [`${lost.toLocaleString('ko-KR')}명분은 다시 읽지 못했습니다. 파일을 다시 등록해주세요.`] : []
-  const address = screenPath('/itempool/omr', {
+  const address = screenPath(OMR_UPLOADS.path, {
     subjectCode: upload.subjectCode,
     planNo: String(upload.nsatPlanNo),
   })

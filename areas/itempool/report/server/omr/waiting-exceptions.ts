@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/report/contract/access.ts'
 import { OMR_SUBJECTS } from '#areas/itempool/report/contract/codes.ts'
+import { OMR_UPLOADS } from '#areas/itempool/report/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { seesPaper, seesService } from '../scope.ts'
-
-const SCREEN = '/itempool/omr'
 
 /** Rows of answers that fit nobody, round by round: somebody has to say whose they are. */
 export const exceptionsToSettle: WaitingSource = {
   key: 'itempool-report.exceptionsToSettle',
   text: '확인할 OMR 답안',
   flags: ITEMPOOL_PEOPLE,
-  path: SCREEN,
+  path: OMR_UPLOADS.path,
   async count(db, caller) {
     const rows = await reports(db)
       .selectFrom('itempool_report.omr_exception as x')
@@ -31,7 +30,7 @@ export const exceptionsToSettle: WaitingSource = {
       .map((row) => ({
         count: row.count,
         text: `${OMR_SUBJECTS[row.subjectCode].word} ${planMonthText(row.planYm)} 확인할 OMR 답안`,
-        path: screenPath(SCREEN, { subjectCode: row.subjectCode, planNo: String(row.nsatPlanNo) }),
+        path: screenPath(OMR_UPLOADS.path, { subjectCode: row.subjectCode, planNo: String(row.nsatPlanNo) }),
       }))
     return found.length > 0 ? found : 0
   },

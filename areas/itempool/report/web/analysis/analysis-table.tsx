@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ITEMS } from '#areas/itempool/item/contract/places.ts'
 import {
   ANALYSIS_TITLE,
   type AnalysedItem,
@@ -38,7 +39,7 @@ const CELLS = {
   unreadable: ({ unreadableShare, examineeCount }: AnalysedItem) =>
     examineeCount === 0 ? '-' : rateText(unreadableShare),
   itemNo: ({ itemPoolItemNo }: AnalysedItem) => (
-    <ScreenLink to={`/itempool/manageItem/${itemPoolItemNo}`}>{itemPoolItemNo}</ScreenLink>
+    <ScreenLink to={`${ITEMS.path}/${itemPoolItemNo}`}>{itemPoolItemNo}</ScreenLink>
   ),
   lookAt: ({ lookAtList }: AnalysedItem) =>
     lookAtList.length === 0 ? (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { EXAMS } from '#areas/itempool/exam/contract/places.ts'
 import { ANALYSIS_TITLE, type AnalysedItem, readAnalysis } from '#areas/itempool/report/contract/analysis.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { Figures } from '#platform/web/list/facts.tsx'
@@ -13,8 +15,7 @@ import { AnalysisTable } from './analysis-table.tsx'
 
 const AnswerShares = lateLayer(() => import('./answer-shares.tsx').then((module) => module.AnswerShares))
 
-const EXAMS_PATH = '/itempool/manageExam'
-const CRUMBS = [{ text: '문항뱅크' }, { text: '시험지 관리', to: EXAMS_PATH }]
+const CRUMBS = [{ text: '문항뱅크' }, crumbOf(EXAMS)]
 
 /** What the answers to the questions of a subject say. */
 export function AnalysisScreen() {
@@ -47,7 +48,7 @@ function AnalysisPage({ analysis, search, onSearch }: AnalysisPageProps) {
     <Page
       title={ANALYSIS_TITLE}
       description={`${examName} · ${subjectDisplayName}`}
-      breadcrumb={[...CRUMBS, { text: examName, to: `${EXAMS_PATH}/${itemPoolExamNo}` }]}
+      breadcrumb={[...CRUMBS, { text: examName, to: `${EXAMS.path}/${itemPoolExamNo}` }]}
     >
       <AnalysisFilter analysis={analysis} search={search} onSearch={onSearch} />
       <Panel aria-label="응시 현황">

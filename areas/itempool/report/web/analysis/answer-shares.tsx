@@ -1,3 +1,4 @@
+import { ITEMS } from '#areas/itempool/item/contract/places.ts'
 import type { AnalysedItem } from '#areas/itempool/report/contract/analysis.contract.ts'
 import { optionWords } from '#areas/itempool/report/rules/analysis-table.rules.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
@@ -15,7 +16,7 @@ export const AnswerShares = ({ item, onClose }: { item: AnalysedItem; onClose: (
     width={480}
     onClose={onClose}
     footer={
-      <ScreenLink to={`/itempool/manageItem/${item.itemPoolItemNo}`} {...buttonLook()}>
+      <ScreenLink to={`${ITEMS.path}/${item.itemPoolItemNo}`} {...buttonLook()}>
         문항 보기
       </ScreenLink>
     }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emitEvent, listMessages, muteViewer, slowDown } from '#areas/live/channel/contract/channel.contract.ts'
+import { fakeChannel } from '#areas/live/channel/testing/fake-channel.samples.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { fakeChannel } from '../channel/fake-channel.ts'
 import { ChatPanel, useChannel } from '../door.tsx'
 
 const said = (id: number, type: 'USER' | 'MANAGER' = 'USER') => ({

@@ -1,6 +1,7 @@
 import { emitEvent, muteViewer } from '#areas/live/channel/contract/channel.contract.ts'
 import type { LoggedMessage } from '#areas/live/channel/rules/chat-log.rules.ts'
-import { ActionMenu, type MenuAction } from '#platform/web/layer/action-menu.tsx'
+import { ActionMenu } from '#platform/web/layer/action-menu.tsx'
+import type { MenuAction } from '#platform/web/layer/menu-action.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { emission, HANDLES } from './emission.ts'
 

@@ -1,7 +1,8 @@
 import { deleteArticle } from '#areas/board/contract/article.contract.ts'
 import { deleteComment } from '#areas/board/contract/comment.contract.ts'
 import { muteWriter } from '#areas/live/consulting/contract/moderation.contract.ts'
-import { ActionMenu, type MenuAction } from '#platform/web/layer/action-menu.tsx'
+import { ActionMenu } from '#platform/web/layer/action-menu.tsx'
+import type { MenuAction } from '#platform/web/layer/menu-action.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 
 interface WriterActionsProps {

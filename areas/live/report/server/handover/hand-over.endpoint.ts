@@ -1,6 +1,7 @@
 import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import { findBroadcast, roleIn, stateOf } from '#areas/live/broadcast/server/door.ts'
 import { HANDOVER_RECORD, handOver } from '#areas/live/report/contract/handover.contract.ts'
+import { HANDOVERS } from '#areas/live/report/contract/places.ts'
 import { mayHandOver } from '#areas/live/report/rules/handing-over.rules.ts'
 import { handedText } from '#areas/live/report/rules/handover-texts.rules.ts'
 import { requestStatusOf } from '#areas/live/report/rules/waiting.rules.ts'
@@ -11,7 +12,7 @@ import { insist, refuse } from '#platform/server/refuse.ts'
 import { liveReport } from '../live-report.tables.ts'
 import { articlesOf } from '../report/requests.queries.ts'
 import { findHolder } from './handovers.queries.ts'
-import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
+import { tellOf } from './tell-of.ts'
 
 /** A request of a broadcast of the caller's institutes. */
 async function findOwn({ db, caller }: Pick<Exchange, 'db' | 'caller'>, articleId: number) {
@@ -75,6 +76,6 @@ export const handOverEndpoint: Endpoint = endpoint(handOver, async (x) => {
     to: { holder: userId, status: 'OPEN' },
     comment: note || null,
   })
-  await tellOf(x, userId, handedText(title), `${HANDOVERS_PATH}?detail=${articleId}`)
+  await tellOf(x, userId, handedText(title), `${HANDOVERS.path}?detail=${articleId}`)
   return { articleId, version }
 })

@@ -5,6 +5,7 @@ import {
   reopenHandover,
   takeBack,
 } from '#areas/live/report/contract/handover.contract.ts'
+import { HANDOVERS } from '#areas/live/report/contract/places.ts'
 import { HANDOVER_LIFE, type HandoverView } from '#areas/live/report/rules/handover-life.rules.ts'
 import {
   doneText,
@@ -18,7 +19,7 @@ import { movesOf } from '#platform/server/life/move.ts'
 import { insist, refuse } from '#platform/server/refuse.ts'
 import { type LiveReportTables, STORED_HANDOVER, type StoredHandover } from '../live-report.tables.ts'
 import { lockHandover, seesAll } from './handovers.queries.ts'
-import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
+import { tellOf } from './tell-of.ts'
 
 const moveHandover = movesOf<LiveReportTables>()('live_report.handover', {
   life: HANDOVER_LIFE,
@@ -40,7 +41,7 @@ export const viewOf = (row: StoredHandover, caller: Exchange['caller']): Handove
 type MoveCall = typeof takeBack | typeof finishHandover | typeof reopenHandover | typeof reassignHandover
 
 /** Where whoever handed a request finds it. */
-export const addressOf = (articleId: number): string => `${HANDOVERS_PATH}?whose=ALL&detail=${articleId}`
+export const addressOf = (articleId: number): string => `${HANDOVERS.path}?whose=ALL&detail=${articleId}`
 
 /** The request as it is stored, if whoever asks may see it. */
 export async function known(x: Pick<Exchange, 'db' | 'caller'>, theCall: MoveCall, id: number) {

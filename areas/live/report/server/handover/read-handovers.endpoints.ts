@@ -2,6 +2,7 @@ import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import { answerOf } from '#areas/board/server/door.ts'
 import { isMemberOfAny } from '#areas/live/broadcast/server/door.ts'
 import { listHandoverPeople, readHandover } from '#areas/live/report/contract/handover.contract.ts'
+import { HANDOVERS } from '#areas/live/report/contract/places.ts'
 import { handoverTable } from '#areas/live/report/rules/handover-table.rules.ts'
 import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -10,7 +11,6 @@ import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { reachOf } from '../report/reach.ts'
 import { countOpen, findHandover, listHandoverPage } from './handovers.queries.ts'
-import { HANDOVERS_PATH } from './tell-of.ts'
 
 /** What was handed over, and to whom it can be. */
 export const readHandoverEndpoints: readonly Endpoint[] = [
@@ -35,6 +35,6 @@ export const waitingHandovers: WaitingSource = {
   key: 'live-report.handover',
   text: '넘겨받은 상담',
   flags: SALES_PEOPLE,
-  path: screenPath(HANDOVERS_PATH, { status: 'OPEN' }),
+  path: screenPath(HANDOVERS.path, { status: 'OPEN' }),
   count: (db, caller) => countOpen(db, caller),
 }

@@ -1,5 +1,6 @@
 import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import { HANDOVER_RECORD, reassignHandover } from '#areas/live/report/contract/handover.contract.ts'
+import { HANDOVERS } from '#areas/live/report/contract/places.ts'
 import { HANDOVER_LIFE } from '#areas/live/report/rules/handover-life.rules.ts'
 import { givenAwayText, handedText } from '#areas/live/report/rules/handover-texts.rules.ts'
 import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
@@ -8,7 +9,7 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { insist, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { liveReport } from '../live-report.tables.ts'
 import { addressOf, known, viewOf } from './move-handover.endpoints.ts'
-import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
+import { tellOf } from './tell-of.ts'
 
 /** Gives a handed request to somebody else of sales; both, and whoever handed it, are told. Whoever hands stays who handed it. */
 export const reassignHandoverEndpoint: Endpoint = endpoint(reassignHandover, async (x) => {
@@ -37,7 +38,7 @@ export const reassignHandoverEndpoint: Endpoint = endpoint(reassignHandover, asy
     to: { holder: userId },
     comment: reason,
   })
-  await tellOf(x, userId, handedText(title), `${HANDOVERS_PATH}?detail=${articleId}`)
+  await tellOf(x, userId, handedText(title), `${HANDOVERS.path}?detail=${articleId}`)
   await tellOf(x, row.userId, givenAwayText(title, person.name))
   if (row.handedBy !== row.userId && row.handedBy !== userId)
     await tellOf(x, row.handedBy, givenAwayText(title, person.name), addressOf(articleId))

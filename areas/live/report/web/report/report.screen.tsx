@@ -1,5 +1,7 @@
+import { INSTITUTES } from '#areas/live/broadcast/contract/places.ts'
 import { type BroadcastReport, readReport } from '#areas/live/report/contract/report.contract.ts'
 import { BROADCAST_LOOKS } from '#areas/live/report/rules/report-words.rules.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Tabs } from '#platform/web/look/tabs.tsx'
@@ -17,7 +19,7 @@ type Part = (typeof PARTS)[number]
 const PART_WORDS: Readonly<Record<Part, string>> = { summary: '요약', chat: '채팅', requests: '상담' }
 const SEARCH = searchOf({ part: oneOfOr(PARTS, 'summary') })
 
-const CRUMB = { text: '라이브 상담', to: '/live' }
+const CRUMB = crumbOf(INSTITUTES)
 
 /** What a broadcast came to: figures, the chat and the requests to read again. */
 export const ReportScreen = () => (
@@ -36,7 +38,7 @@ function ReportPage({ report }: { report: BroadcastReport }) {
   const [{ part }] = useSearchOf(SEARCH)
   const go = useGo()
   const { broadcastName, instituteName, liveInstituteNo, liveBroadcastNo } = report
-  const list = `/live/${liveInstituteNo}`
+  const list = `${INSTITUTES.path}/${liveInstituteNo}`
   const Content = CONTENTS[part]
   return (
     <Page

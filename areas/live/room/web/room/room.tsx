@@ -1,7 +1,9 @@
 import { type BroadcastDetail, readBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
+import { INSTITUTES } from '#areas/live/broadcast/contract/places.ts'
 import { BoardSlowMode, type Channel, ChatPanel, useChannel } from '#areas/live/channel/web/door.tsx'
 import { HostBoard, StaffBoard } from '#areas/live/consulting/web/door.tsx'
 import { Video } from '#areas/live/meeting/web/door.tsx'
+import { crumbOf } from '#platform/contract/place.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -41,7 +43,7 @@ export function RoomRecord({ who }: { who: RoomRole }) {
   )
 }
 
-const CRUMBS = [{ text: '라이브 상담', to: '/live' }] as const
+const CRUMBS = [crumbOf(INSTITUTES)] as const
 
 /** There is no such broadcast, or it is of an institute of others. */
 const NoRoom = ({ title }: { title: string }) => (

@@ -1,4 +1,5 @@
 import type { AnswerSheet } from '#areas/nsat/delivery/contract/delivery-list.contract.ts'
+import { ANSWER_SHEETS } from '#areas/nsat/delivery/contract/places.ts'
 import { PICKUPS } from '#areas/nsat/delivery/contract/statuses.ts'
 import {
   answerSheetTable,
@@ -40,7 +41,7 @@ export function AnswerSheetScreen() {
   const table = isVendorSide ? answerSheetTable : receivedSheetTable
   const [search] = useListSearch(table)
   const { actions, notice } = usePickupBulk(useChosenPlan(search))
-  const unprinted = useRoundWithoutPrint('/nsat/delivery/answer-sheet', search, '수거할 답안지가')
+  const unprinted = useRoundWithoutPrint(ANSWER_SHEETS.path, search, '수거할 답안지가')
   return (
     <div className={lookCss.page}>
       <ListScreen

@@ -1,5 +1,6 @@
 import type { InstituteDelivery } from '#areas/nsat/delivery/contract/delivery-list.contract.ts'
 import { setInvoiceStatus } from '#areas/nsat/delivery/contract/invoice.contract.ts'
+import { INSTITUTE_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
 import { DELIVERY_STATUSES } from '#areas/nsat/delivery/contract/statuses.ts'
 import { DELIVERY_LIFE } from '#areas/nsat/delivery/rules/delivery-life.rules.ts'
 import { instituteDeliveryTable } from '#areas/nsat/delivery/rules/delivery-table.rules.ts'
@@ -58,7 +59,7 @@ export function InstituteDeliveryScreen() {
   const steps = useParcelSteps('TO_CUSTOMER')
   const complete = useCompleteBulk(steps)
   const actions = (row: InstituteDelivery) => <ParcelActions parcels={parcels(row)} steps={steps} />
-  const unprinted = useRoundWithoutPrint('/nsat/delivery/institute', search, '배송할 학원이')
+  const unprinted = useRoundWithoutPrint(INSTITUTE_DELIVERIES.path, search, '배송할 학원이')
   return (
     <div className={lookCss.page}>
       <ListScreen

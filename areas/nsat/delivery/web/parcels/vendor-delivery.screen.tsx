@@ -1,4 +1,5 @@
 import type { VendorDelivery } from '#areas/nsat/delivery/contract/delivery-list.contract.ts'
+import { VENDOR_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
 import { vendorDeliveryTable } from '#areas/nsat/delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat/plan/web/door.tsx'
 import { useVendorFilter } from '#areas/nsat/vendor/web/door.tsx'
@@ -25,7 +26,7 @@ export function VendorDeliveryScreen() {
   const steps = useParcelSteps('TO_VENDOR')
   const isOffice = steps.by === 'MANAGER'
   const actions = (row: VendorDelivery) => <ParcelActions parcels={parcelsOf(row, 'TO_VENDOR')} steps={steps} />
-  const unprinted = useRoundWithoutPrint('/nsat/delivery/vendor', search, '배송할 학원이')
+  const unprinted = useRoundWithoutPrint(VENDOR_DELIVERIES.path, search, '배송할 학원이')
   return (
     <div className={lookCss.page}>
       <ListScreen

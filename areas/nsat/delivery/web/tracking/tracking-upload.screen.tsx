@@ -1,6 +1,8 @@
+import { VENDOR_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
 import { trackingUploads } from '#areas/nsat/delivery/contract/tracking-upload.contract.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { useServices } from '#areas/nsat/plan/web/door.tsx'
+import { crumbOf } from '#platform/contract/place.ts'
 import { Field } from '#platform/web/form/field.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
@@ -46,7 +48,7 @@ export function TrackingUploadScreen() {
       of={TRACKING}
       title="배송 결과 업로드"
       description="택배사의 배송 결과를 엑셀 파일로 등록합니다. 지금 상태에서 변경할 수 없는 배송 건은 그대로 둡니다."
-      breadcrumb={[{ text: NSAT_MENU }, { text: '지점 배송 현황', to: '/nsat/delivery/vendor' }]}
+      breadcrumb={[{ text: NSAT_MENU }, crumbOf(VENDOR_DELIVERIES)]}
       within={{
         said: chosen === undefined ? {} : { nsatPlanNo: chosen },
         control: (

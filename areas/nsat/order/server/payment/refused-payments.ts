@@ -2,7 +2,7 @@ import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import { BULK_EDITORS } from '#areas/nsat/order/contract/access.ts'
 import { historyIdOf, ORDER_RECORD } from '#areas/nsat/order/contract/order.contract.ts'
 import type { ToldPayment } from '#areas/nsat/order/contract/payment.contract.ts'
-import { REFUSED_PAYMENTS_PATH } from '#areas/nsat/order/contract/refused-payment.contract.ts'
+import { REFUSED_LIST } from '#areas/nsat/order/contract/places.ts'
 import { REFUSED_PAYMENT_DAYS } from '#areas/nsat/order/rules/policy.ts'
 import { refusedText, type ToldLine } from '#areas/nsat/order/rules/told-payment.rules.ts'
 import { workOf } from '#platform/server/audit/work.ts'
@@ -45,7 +45,7 @@ export async function keepRefused(db: Db, told: ToldPayment, reason: string, now
   })
 }
 
-const WAITING_PATH = screenPath(REFUSED_PAYMENTS_PATH, { isSettled: 'false' })
+const WAITING_PATH = screenPath(REFUSED_LIST.path, { isSettled: 'false' })
 
 async function tellOffice(db: Db, line: ToldLine, now: Date): Promise<void> {
   const people = await listPeopleWith(db, BULK_EDITORS)

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listWaitingWork } from '#areas/base/portal/contract/waiting-work.contract.ts'
 import type { PaymentType } from '#areas/nsat/order/contract/codes.ts'
+import { REFUSED_LIST } from '#areas/nsat/order/contract/places.ts'
 import {
   listRefusedPayments,
-  REFUSED_PAYMENTS_PATH,
   retakeRefused,
   settleRefused,
 } from '#areas/nsat/order/contract/refused-payment.contract.ts'
@@ -36,7 +36,7 @@ const settle = (refusedPaymentNo: number, comment = '쇼핑몰에서 환불함')
 const retake = (refusedPaymentNo: number) => nsat.send(retakeRefused, { params: { refusedPaymentNo } })
 const waiting = async () => {
   const { list } = (await nsat.send(listWaitingWork)).body
-  return list.find(({ path }) => path.startsWith(REFUSED_PAYMENTS_PATH))?.count ?? 0
+  return list.find(({ path }) => path.startsWith(REFUSED_LIST.path))?.count ?? 0
 }
 
 test('two refused charges of one amount are two, in the list and behind the bell, each with its number', async () => {

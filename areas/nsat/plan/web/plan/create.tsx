@@ -1,6 +1,7 @@
 import { DEFAULT_SERVICE } from '#areas/nsat/plan/contract/codes.ts'
+import { PLANS } from '#areas/nsat/plan/contract/places.ts'
 import { createPlan, PlanForm } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { LIST_PATH, PLAN_CRUMBS, planPath } from '#areas/nsat/plan/web/paths.ts'
+import { PLAN_CRUMBS, planPath } from '#areas/nsat/plan/web/paths.ts'
 import { useServices } from '#areas/nsat/plan/web/use-plans.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -43,7 +44,7 @@ export function PlanCreation() {
     },
   })
   return (
-    <FormPage title="회차 등록" breadcrumb={PLAN_CRUMBS} form={form} submitText="등록" onCancel={() => go(LIST_PATH)}>
+    <FormPage title="회차 등록" breadcrumb={PLAN_CRUMBS} form={form} submitText="등록" onCancel={() => go(PLANS.path)}>
       <OptionsInput form={form} name="nsatServiceNo" label="서비스" choices={services} />
       <TextInput
         form={form}

@@ -1,5 +1,6 @@
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
+import { CREATION } from '#areas/nsat/print/contract/places.ts'
 import { type PrintOrderStatistics, readPrintOrderStatistics } from '#areas/nsat/print/contract/print-order.contract.ts'
 import { printedTable } from '#areas/nsat/print/rules/printed-table.rules.ts'
 import { printOrderWord } from '#areas/nsat/print/rules/supplement.rules.ts'
@@ -14,7 +15,7 @@ import { stampText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { CREATION, CREATION_CRUMBS } from '../words.ts'
+import { CREATION_CRUMBS } from '../words.ts'
 import { LaterPayments } from './later-payments.tsx'
 import { NextPrintOrder } from './next-print-order.tsx'
 import { PaperFigures } from './paper-figures.tsx'
@@ -35,7 +36,7 @@ export function PrintOrder({ plan }: { plan: NsatPlan }) {
       controls={{ printNo: printNoControl(statistics.data?.printOrderList ?? []) }}
       breadcrumb={CREATION_CRUMBS}
       actions={
-        <ScreenLink to={CREATION} search={{ nsatServiceNo: plan.nsatServiceNo, nsatPlanNo }} {...buttonLook()}>
+        <ScreenLink to={CREATION.path} search={{ nsatServiceNo: plan.nsatServiceNo, nsatPlanNo }} {...buttonLook()}>
           뒤로
         </ScreenLink>
       }

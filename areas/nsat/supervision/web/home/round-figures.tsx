@@ -1,3 +1,4 @@
+import { ANSWER_SHEETS } from '#areas/nsat/delivery/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { daysLeftText, sameDay } from '#areas/nsat/supervision/rules/round-days.rules.ts'
 import { daysBetween } from '#platform/contract/seoul.ts'
@@ -9,7 +10,6 @@ import { dayText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { SHEETS } from '../paths.ts'
 import type { Round } from './round.ts'
 import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
@@ -61,7 +61,7 @@ export function RoundFigures({ round, name }: { round: Round; name: string }) {
       {compared && <p className={lookCss.footnote}>{compared}</p>}
       <p>
         <ScreenLink
-          to={SHEETS}
+          to={ANSWER_SHEETS.path}
           search={{
             nsatServiceNo: plan.nsatServiceNo,
             nsatPlanNo: plan.nsatPlanNo,

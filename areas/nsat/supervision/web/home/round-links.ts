@@ -1,6 +1,6 @@
 import { AWAITING_PAYMENT_WORD } from '#areas/nsat/order/contract/statuses.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { ORDERS, PAYMENTS } from '../paths.ts'
+import { ORDERS, PAYMENTS } from '#areas/nsat/supervision/contract/places.ts'
 
 /** What is counted of a round. */
 export const ROUND_COUNTS = [
@@ -37,6 +37,6 @@ export const listOfCount = (
   nsatVendorNo?: number,
 ): { to: string; search: object } | undefined =>
   FILTERS[count] && {
-    to: count === 'paidSchool' || count === 'freeSchool' ? PAYMENTS : ORDERS,
+    to: count === 'paidSchool' || count === 'freeSchool' ? PAYMENTS.path : ORDERS.path,
     search: { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...FILTERS[count] },
   }

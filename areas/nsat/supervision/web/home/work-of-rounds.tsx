@@ -1,3 +1,5 @@
+import { ANSWER_SHEETS, INSTITUTE_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
+import { ORDER_LIST } from '#areas/nsat/order/contract/places.ts'
 import { AWAITING_PAYMENT_WORD } from '#areas/nsat/order/contract/statuses.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { readWork, type WorkOfRound } from '#areas/nsat/supervision/contract/round.contract.ts'
@@ -28,26 +30,30 @@ interface Kind {
   readonly filters: object
 }
 
-const ORDER_LIST = '/nsat/order'
-const DELIVERY_LIST = '/nsat/delivery/institute'
-const SHEET_LIST = '/nsat/delivery/answer-sheet'
-
 /** What can be to do, and the list of exactly that. */
 const TASKS: Readonly<Record<Task, Kind>> = {
-  noOrderSchool: { word: '주문 없음', to: ORDER_LIST, filters: { hasOrder: 'false' } },
+  noOrderSchool: { word: '주문 없음', to: ORDER_LIST.path, filters: { hasOrder: 'false' } },
   unpaidSchool: {
     word: AWAITING_PAYMENT_WORD,
-    to: ORDER_LIST,
+    to: ORDER_LIST.path,
     filters: { hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' },
   },
   waitingDeliverySchool: {
     word: '배송대기',
-    to: DELIVERY_LIST,
+    to: INSTITUTE_DELIVERIES.path,
     filters: { deliveryStatus: 'WAITING_FOR_DELIVERY' },
   },
-  shippingSchool: { word: '배송중', to: DELIVERY_LIST, filters: { deliveryStatus: 'SHIPPING' } },
-  pickupSchool: { word: '답안지 수거 대기', to: SHEET_LIST, filters: { answersheetPickup: 'WAITING_FOR_PICKUP' } },
-  releaseSchool: { word: '답안지 출고 대기', to: SHEET_LIST, filters: { answersheetPickup: 'WAREHOUSING_TO_VENDOR' } },
+  shippingSchool: { word: '배송중', to: INSTITUTE_DELIVERIES.path, filters: { deliveryStatus: 'SHIPPING' } },
+  pickupSchool: {
+    word: '답안지 수거 대기',
+    to: ANSWER_SHEETS.path,
+    filters: { answersheetPickup: 'WAITING_FOR_PICKUP' },
+  },
+  releaseSchool: {
+    word: '답안지 출고 대기',
+    to: ANSWER_SHEETS.path,
+    filters: { answersheetPickup: 'WAREHOUSING_TO_VENDOR' },
+  },
 }
 const ORDERING: readonly Task[] = ['noOrderSchool', 'unpaidSchool']
 const SENDING: readonly Task[] = ['waitingDeliverySchool', 'shippingSchool', 'pickupSchool', 'releaseSchool']
@@ -115,7 +121,11 @@ function Work({ work }: { work: WorkOfRound }) {
       />
       {isOpen && work.noOrderSchool > 0 && (
         <p className={css.actions}>
-          <ScreenLink to={ORDER_LIST} search={searchOf(work, TASKS.noOrderSchool)} {...buttonLook({ kind: 'primary' })}>
+          <ScreenLink
+            to={ORDER_LIST.path}
+            search={searchOf(work, TASKS.noOrderSchool)}
+            {...buttonLook({ kind: 'primary' })}
+          >
             주문하지 않은 학원 보기
           </ScreenLink>
         </p>

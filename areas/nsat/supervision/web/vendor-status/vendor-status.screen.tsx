@@ -1,4 +1,5 @@
 import { usePlanControls } from '#areas/nsat/plan/web/door.tsx'
+import { PAYMENTS } from '#areas/nsat/supervision/contract/places.ts'
 import {
   type RoundProgress,
   readVendorStatusTotals,
@@ -10,7 +11,7 @@ import { CountLink } from '#platform/web/list/count-link.tsx'
 import { Figures } from '#platform/web/list/facts.tsx'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { PAYMENTS, type RoundSearch, SUPERVISOR_CRUMB } from '../paths.ts'
+import { type RoundSearch, SUPERVISOR_CRUMB } from '../paths.ts'
 
 const count = (number: number | undefined, unit: string): string =>
   number === undefined ? '-' : `${number.toLocaleString('ko-KR')}${unit}`
@@ -38,7 +39,7 @@ const paidSchools =
   (row: VendorStatus) => {
     const search = { nsatServiceNo, nsatPlanNo, nsatVendorNo: row.nsatVendorNo, isFree }
     const label = `${row.vendorName} ${isFree === 'true' ? '무료' : '결제'} 학원`
-    return <CountLink count={total(row)} list={{ to: PAYMENTS, search }} label={label} />
+    return <CountLink count={total(row)} list={{ to: PAYMENTS.path, search }} label={label} />
   }
 
 /** How far a round is at each vendor. */

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { readInstitute } from '#areas/nsat/vendor/contract/institute.contract.ts'
+import { INSTITUTES } from '#areas/nsat/vendor/contract/places.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
-import { INSTITUTES_PATH, VENDOR_CRUMB } from '../paths.ts'
+import { VENDOR_CRUMB } from '../paths.ts'
 import { InstituteFacts } from './institute-facts.tsx'
 import { InstituteNew } from './institute-new.tsx'
 
@@ -15,7 +17,7 @@ export function InstituteEditScreen() {
       ask={(schoolNo) => ({ params: { schoolNo } })}
       param="schoolNo"
       title="학원"
-      breadcrumb={[VENDOR_CRUMB, { text: '학원 현황', to: INSTITUTES_PATH }]}
+      breadcrumb={[VENDOR_CRUMB, crumbOf(INSTITUTES)]}
       created={<InstituteNew />}
       missing={<InstituteNew />}
     >

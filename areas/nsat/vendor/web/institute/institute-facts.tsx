@@ -2,7 +2,9 @@ import { INSTITUTE_EDITORS } from '#areas/nsat/vendor/contract/access.ts'
 import { BUSINESS_METHODS } from '#areas/nsat/vendor/contract/codes.ts'
 import type { readInstitute } from '#areas/nsat/vendor/contract/institute.contract.ts'
 import { INSTITUTE } from '#areas/nsat/vendor/contract/institute.record.ts'
+import { INSTITUTES } from '#areas/nsat/vendor/contract/places.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
@@ -11,7 +13,7 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { INSTITUTES_PATH, VENDOR_CRUMB } from '../paths.ts'
+import { VENDOR_CRUMB } from '../paths.ts'
 import { useFlags } from '../use-vendors.ts'
 import { NAME_NOTE } from './institute-new.tsx'
 
@@ -25,11 +27,11 @@ export function InstituteFacts({ institute }: { institute: CallOutput<typeof rea
   return (
     <Page
       title={schoolName}
-      breadcrumb={[VENDOR_CRUMB, { text: '학원 현황', to: INSTITUTES_PATH }]}
+      breadcrumb={[VENDOR_CRUMB, crumbOf(INSTITUTES)]}
       description={NAME_NOTE}
       actions={
         <>
-          <Neighbours list={INSTITUTES_PATH} current={schoolNo} />
+          <Neighbours list={INSTITUTES.path} current={schoolNo} />
           {mayOrder && (
             <ScreenLink
               to="/nsat/order"

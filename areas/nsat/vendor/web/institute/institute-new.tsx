@@ -6,6 +6,8 @@ import {
   InstituteForm,
 } from '#areas/nsat/vendor/contract/institute.contract.ts'
 import { INSTITUTE } from '#areas/nsat/vendor/contract/institute.record.ts'
+import { INSTITUTES } from '#areas/nsat/vendor/contract/places.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { ErrorState } from '#platform/web/feedback/states.tsx'
@@ -20,13 +22,13 @@ import { emptyTexts, type TextValues, writtenOf } from '#platform/web/record/tex
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { useBack } from '#platform/web/screens/use-search.ts'
 import { AddressSearchButton } from '../address/address-search-button.tsx'
-import { INSTITUTES_PATH, VENDOR_CRUMB } from '../paths.ts'
+import { VENDOR_CRUMB } from '../paths.ts'
 import { useFlags, useVendors } from '../use-vendors.ts'
 
 export const NAME_NOTE = '학원명은 등록 후 학원에서만 변경할 수 있습니다.'
 
 const TITLE = '학원 생성'
-const CRUMBS = [VENDOR_CRUMB, { text: '학원 현황', to: INSTITUTES_PATH }]
+const CRUMBS = [VENDOR_CRUMB, crumbOf(INSTITUTES)]
 
 type InstituteValues = TextValues<typeof INSTITUTE.fields> & { nsatVendorNo: number }
 
@@ -53,7 +55,7 @@ export function InstituteNew() {
 }
 
 function NewInstitute({ isOffice }: { isOffice: boolean }) {
-  const back = useBack(INSTITUTES_PATH)
+  const back = useBack(INSTITUTES.path)
   const creating = useWrite(createInstitute)
   const vendors = useVendors()
   const detail = useRef<HTMLInputElement>(null)
@@ -65,7 +67,7 @@ function NewInstitute({ isOffice }: { isOffice: boolean }) {
     submit: (body) => creating.run({ body }),
     onDone: ({ schoolNo }) => {
       toast.success('추가되었습니다.')
-      toast.link(`등록된 학원 ${schoolNo} 보기`, `${INSTITUTES_PATH}/edit/${schoolNo}`)
+      toast.link(`등록된 학원 ${schoolNo} 보기`, `${INSTITUTES.path}/edit/${schoolNo}`)
       back()
     },
   })

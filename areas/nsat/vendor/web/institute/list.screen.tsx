@@ -2,13 +2,14 @@ import { useServiceControls } from '#areas/nsat/plan/web/door.tsx'
 import { INSTITUTE_EDITORS } from '#areas/nsat/vendor/contract/access.ts'
 import { BUSINESS_METHODS } from '#areas/nsat/vendor/contract/codes.ts'
 import type { Institute } from '#areas/nsat/vendor/contract/institute.contract.ts'
+import { INSTITUTES } from '#areas/nsat/vendor/contract/places.ts'
 import { instituteTable } from '#areas/nsat/vendor/rules/institute-table.rules.ts'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { phoneText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { INSTITUTES_PATH, VENDOR_CRUMB } from '../paths.ts'
+import { VENDOR_CRUMB } from '../paths.ts'
 import { useFlags, useOwnVendor } from '../use-vendors.ts'
 import { useVendorControl } from '../vendor-control.tsx'
 import { SchoolCodeLink } from './school-code-link.tsx'
@@ -42,7 +43,7 @@ export function InstituteListScreen() {
         <>
           <SchoolCodeLink nsatServiceNo={nsatServiceNo} />
           {mayCreate && (
-            <ScreenLink to={`${INSTITUTES_PATH}/edit/new`} {...buttonLook({ kind: 'primary' })}>
+            <ScreenLink to={`${INSTITUTES.path}/edit/new`} {...buttonLook({ kind: 'primary' })}>
               신규 학원 등록
             </ScreenLink>
           )}
@@ -51,7 +52,7 @@ export function InstituteListScreen() {
       controls={{ ...useServiceControls(), nsatVendorNo: useVendorControl(nsatServiceNo) }}
       cells={CELLS}
       rowKey={(row) => row.schoolNo}
-      rowLink={(row) => `${INSTITUTES_PATH}/edit/${row.schoolNo}`}
+      rowLink={(row) => `${INSTITUTES.path}/edit/${row.schoolNo}`}
       emptyText="조건에 맞는 학원이 없습니다."
     />
   )

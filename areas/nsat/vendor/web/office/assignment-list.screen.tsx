@@ -1,6 +1,7 @@
 import { DEFAULT_SERVICE } from '#areas/nsat/plan/contract/codes.ts'
 import { useServiceControls, useServices } from '#areas/nsat/plan/web/door.tsx'
 import { type AssignedInstitute, assignInstitute } from '#areas/nsat/vendor/contract/assignment.contract.ts'
+import { INSTITUTES, UPLOADS } from '#areas/nsat/vendor/contract/places.ts'
 import { assignmentTable, vendorIn } from '#areas/nsat/vendor/rules/assignment-table.rules.ts'
 import { confirm, confirmWithChoice } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
@@ -8,7 +9,7 @@ import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { phoneText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { INSTITUTES_PATH, SUPERVISOR_CRUMB, UPLOAD_PATH } from '../paths.ts'
+import { SUPERVISOR_CRUMB } from '../paths.ts'
 import { useVendors } from '../use-vendors.ts'
 import { useVendorControl } from '../vendor-control.tsx'
 
@@ -25,10 +26,10 @@ export function AssignmentListScreen() {
       description="학원을 선택해 서비스의 총판에 배정합니다. 배정과 총판 조건은 선택한 서비스를 기준으로 합니다."
       actions={
         <>
-          <ScreenLink to={`${UPLOAD_PATH}/institute`} {...buttonLook()}>
+          <ScreenLink to={`${UPLOADS.path}/institute`} {...buttonLook()}>
             일괄 등록
           </ScreenLink>
-          <ScreenLink to={`${INSTITUTES_PATH}/edit/new`} {...buttonLook({ kind: 'primary' })}>
+          <ScreenLink to={`${INSTITUTES.path}/edit/new`} {...buttonLook({ kind: 'primary' })}>
             신규 학원 등록
           </ScreenLink>
         </>
@@ -37,7 +38,7 @@ export function AssignmentListScreen() {
       cells={CELLS}
       bulk={bulk}
       rowKey={(row) => row.schoolNo}
-      rowLink={(row) => `${INSTITUTES_PATH}/edit/${row.schoolNo}`}
+      rowLink={(row) => `${INSTITUTES.path}/edit/${row.schoolNo}`}
       emptyText="조건에 맞는 학원이 없습니다."
     />
   )

@@ -1,9 +1,11 @@
+import { OFFICE_INSTITUTES, OFFICE_VENDORS } from '#areas/nsat/vendor/contract/places.ts'
 import { instituteUploads, vendorUploads } from '#areas/nsat/vendor/contract/upload.contract.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { useParam } from '#platform/web/screens/use-search.ts'
 import { UploadPage } from '#platform/web/upload/upload-page.tsx'
 import { uploadSearch } from '#platform/web/upload/upload-search.ts'
 import { uploadView } from '#platform/web/upload/upload-view.ts'
-import { OFFICE_INSTITUTES_PATH, OFFICE_VENDORS_PATH, SUPERVISOR_CRUMB } from '../paths.ts'
+import { SUPERVISOR_CRUMB } from '../paths.ts'
 
 const search = uploadSearch({})
 const DESCRIPTION =
@@ -12,12 +14,12 @@ const DESCRIPTION =
 const VENDORS = {
   of: uploadView(vendorUploads, { search, thing: '총판' }),
   title: '총판 일괄 등록',
-  breadcrumb: [SUPERVISOR_CRUMB, { text: '총판 관리', to: OFFICE_VENDORS_PATH }],
+  breadcrumb: [SUPERVISOR_CRUMB, crumbOf(OFFICE_VENDORS)],
 }
 const INSTITUTES = {
   of: uploadView(instituteUploads, { search, thing: '학원' }),
   title: '학원 일괄 등록',
-  breadcrumb: [SUPERVISOR_CRUMB, { text: '학원 배정', to: OFFICE_INSTITUTES_PATH }],
+  breadcrumb: [SUPERVISOR_CRUMB, crumbOf(OFFICE_INSTITUTES)],
 }
 
 /** Uploading vendors or institutes from a spreadsheet, and what was uploaded before. */

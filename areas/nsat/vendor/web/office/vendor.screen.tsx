@@ -5,9 +5,11 @@ import {
   createVendor,
   readOfficeVendor,
 } from '#areas/nsat/vendor/contract/office-vendor.contract.ts'
+import { OFFICE_VENDORS } from '#areas/nsat/vendor/contract/places.ts'
 import { VENDOR } from '#areas/nsat/vendor/contract/vendor.record.ts'
 import { stateOf } from '#areas/nsat/vendor/rules/office-vendor-table.rules.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { crumbOf } from '#platform/contract/place.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import formCss from '#platform/web/form/form.module.css'
@@ -25,11 +27,11 @@ import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { OFFICE_VENDORS_PATH, SUPERVISOR_CRUMB } from '../paths.ts'
+import { SUPERVISOR_CRUMB } from '../paths.ts'
 import { VendorFields } from './vendor-fields.tsx'
 import { EMPTY_VENDOR, VENDOR_FORM, valuesOf } from './vendor-values.ts'
 
-const CRUMBS = [SUPERVISOR_CRUMB, { text: '총판 관리', to: OFFICE_VENDORS_PATH }]
+const CRUMBS = [SUPERVISOR_CRUMB, crumbOf(OFFICE_VENDORS)]
 
 /** One vendor: its form, stopping and resuming it, and its history; or the empty form of a new one. */
 export const OfficeVendorScreen = () => (
@@ -53,7 +55,7 @@ function VendorNew() {
     submit: (body) => creating.run({ body }),
     onDone: ({ nsatVendorNo }) => {
       toast.success('총판을 등록했습니다.')
-      go(`${OFFICE_VENDORS_PATH}/${nsatVendorNo}`, { replace: true })
+      go(`${OFFICE_VENDORS.path}/${nsatVendorNo}`, { replace: true })
     },
   })
   return (
@@ -62,7 +64,7 @@ function VendorNew() {
       breadcrumb={CRUMBS}
       form={form}
       submitText="등록"
-      onCancel={() => go(OFFICE_VENDORS_PATH)}
+      onCancel={() => go(OFFICE_VENDORS.path)}
     >
       <VendorFields form={form} />
     </FormPage>
@@ -87,7 +89,7 @@ function VendorEdit({ vendor }: { vendor: Vendor }) {
       }
       actions={
         <>
-          <Neighbours list={OFFICE_VENDORS_PATH} current={nsatVendorNo} />
+          <Neighbours list={OFFICE_VENDORS.path} current={nsatVendorNo} />
           <ActiveButton vendor={vendor} />
         </>
       }
@@ -96,7 +98,7 @@ function VendorEdit({ vendor }: { vendor: Vendor }) {
       <Form form={form} className={`${lookCss.panel} ${formCss.form}`} data-part="panel" aria-label="총판 수정">
         <VendorFields form={form} />
         <div className={formCss.formActions}>
-          <Button onClick={() => go(OFFICE_VENDORS_PATH)}>취소</Button>
+          <Button onClick={() => go(OFFICE_VENDORS.path)}>취소</Button>
           <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
             저장
           </Button>

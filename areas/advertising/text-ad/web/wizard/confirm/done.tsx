@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
+import {
+  MANAGED_RESERVATIONS,
+  MANAGED_WRITING,
+  OWN_RESERVATIONS,
+  OWN_WRITING,
+} from '#areas/advertising/text-ad/contract/places.ts'
 import { INSPECTION_HOURS } from '#areas/advertising/text-ad/rules/policy.ts'
 import { ownerStatusLabel } from '#areas/advertising/text-ad/rules/status-words.rules.ts'
 import { ReceiptButton } from '#areas/advertising/text-ad/web/ad/receipt.tsx'
@@ -24,8 +30,8 @@ const DONE_TEXTS: Readonly<Record<SenderType, string>> = {
 
 const pathsOf = (isManager: boolean) =>
   isManager
-    ? { history: '/promotion-manager/sms-history', anew: '/promotion-manager/sms-contents' }
-    : { history: '/promotion/sms-history', anew: '/promotion/sms-contents' }
+    ? { history: MANAGED_RESERVATIONS.path, anew: MANAGED_WRITING.path }
+    : { history: OWN_RESERVATIONS.path, anew: OWN_WRITING.path }
 
 /** The ad is placed: nothing more to do here. */
 export function WizardDone({ wizard }: { wizard: Wizard }) {

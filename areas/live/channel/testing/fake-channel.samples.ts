@@ -1,7 +1,7 @@
 import { openChannel } from '#areas/live/channel/contract/channel.contract.ts'
 import type { ChannelEvents } from '#areas/live/channel/contract/events.ts'
+import { openSocketsBy, type SocketEars } from '#areas/live/channel/web/channel/channel-socket.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
-import { openSocketsBy, type SocketEars } from './channel-socket.ts'
 
 /** A channel without a network: a test tells what happens in it. */
 export interface FakeChannel {

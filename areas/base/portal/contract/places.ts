@@ -1,0 +1,7 @@
+import { placeOf } from '#platform/contract/place.ts'
+import { WRITERS } from './access.ts'
+
+/** Where people find what, and under which name: alone in this file, because the menus of every page know it. */
+
+/** Where administrators write notices. */
+export const MANAGED_NOTICES = placeOf('/notices/manage', '공지사항 관리', WRITERS)
