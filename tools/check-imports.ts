@@ -1,4 +1,8 @@
-/** Says which imports break the laws of the house, and which files lead back to themselves: part of `npm run check`. */
+/**
+ * Says which imports break the laws of the house, which files lead back to themselves, and what platform shows for nobody:
+ * part of `npm run check`.
+ */
+import { FACE, unusedOf } from './face.ts'
 import { findCircles } from './imports/circles.ts'
 import { breachOf } from './imports/laws.ts'
 import { readModules } from './imports/modules.ts'
@@ -10,14 +14,10 @@ const breaches = modules.flatMap(({ file, imports }) =>
     return breach ? [`${file} imports ${each.specifier}\n  ${breach}`] : []
   }),
 )
-const edges = new Map(
-  modules.map(({ file, imports }) => [
-    file,
-    // What is loaded later may lead back: nothing waits for it.
-    imports.flatMap((each) => (each.isLate || each.file === null ? [] : each.file)),
-  ]),
-)
+// Imports of types and what is loaded later count as well: a type that both need stands below both.
+const edges = new Map(modules.map(({ file, imports }) => [file, imports.flatMap((each) => each.file ?? [])]))
 const circles = findCircles(edges).map((circle) => `These files import one another:\n  ${circle.join('\n  ')}`)
-for (const line of [...breaches, ...circles]) console.error(line)
+const unused = unusedOf(FACE, modules).map((file) => `No area imports ${file} any more: take it out of tools/face.ts.`)
+for (const line of [...breaches, ...circles, ...unused]) console.error(line)
 console.log(`${modules.length} modules, ${breaches.length} broken laws, ${circles.length} circles`)
-if (breaches.length + circles.length > 0) process.exitCode = 1
+if (breaches.length + circles.length + unused.length > 0) process.exitCode = 1

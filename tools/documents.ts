@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { RETENTION } from '#app/retention.ts'
 import { VARIABLES } from '#platform/server/config/config.ts'
+import { FACE } from './face.ts'
+import { offerOf } from './offers.ts'
 import { ACROSS, AREAS, FOR_EVERYONE, leadsUp, mayUse, WING_NAMES, wingOf } from './wings.ts'
 import { WORKBOOK_PARTS } from './workbook-tables.ts'
 
@@ -113,6 +115,46 @@ function retentionTable(): string {
   return ['| kind | what | days | then |', '|---|---|---|---|', ...rows].join('\n')
 }
 
+/** What a floor of platform shows, folder by folder. */
+function faceOf(floor: string): string {
+  const files = FACE.filter((file) => file.startsWith(`platform/${floor}/`))
+  return tablesOf(floor, files)
+}
+
+const TEST_HELP = ['platform/testing', 'platform/web/testing']
+
+/** What platform has for tests: they may import every module, so nothing is listed by hand. */
+function testHelp(): string {
+  return TEST_HELP.map((folder) => {
+    const names = readdirSync(join(ROOT, folder)).filter((name) => /^[a-z-]+\.tsx?$/.test(name))
+    return tableOfOffers(names.map((name) => `${folder}/${name}`))
+  }).join('\n\n')
+}
+
+function tablesOf(floor: string, files: readonly string[]): string {
+  const folderOf = (file: string): string => dirname(relative(`platform/${floor}`, file))
+  const folders = [...new Set(files.map(folderOf))].toSorted()
+  return folders
+    .map((folder) => {
+      const table = tableOfOffers(files.filter((file) => folderOf(file) === folder))
+      return folder === '.' ? table : `**${folder}**\n\n${table}`
+    })
+    .join('\n\n')
+}
+
+const MOST_NAMES = 8
+
+function tableOfOffers(files: readonly string[]): string {
+  const rows = files.map((file) => {
+    const { names, about, says } = offerOf(file)
+    const shown = names.slice(0, MOST_NAMES).map((name) => `\`${name}\``)
+    if (names.length > MOST_NAMES) shown.push('…')
+    const sentence = names.length > 1 && about !== undefined ? `\`${about}\`: ${says}` : says
+    return `| [${basename(file)}](../${file}) | ${shown.join(' ')} | ${sentence.replaceAll('|', '\\|')} |`
+  })
+  return ['| module | exports | what it is |', '|---|---|---|', ...rows].join('\n')
+}
+
 export const MADE_PARTS: readonly MadePart[] = [
   { file: 'docs/architecture.md', name: 'wings', make: wingPicture },
   { file: 'docs/architecture.md', name: 'across', make: acrossTable },
@@ -120,6 +162,10 @@ export const MADE_PARTS: readonly MadePart[] = [
   { file: 'docs/architecture.md', name: 'rooms', make: areaTable },
   { file: 'docs/operations.md', name: 'variables', make: variableTable },
   { file: 'docs/operations.md', name: 'retention', make: retentionTable },
+  { file: 'docs/platform.md', name: 'contract', make: () => faceOf('contract') },
+  { file: 'docs/platform.md', name: 'server', make: () => faceOf('server') },
+  { file: 'docs/platform.md', name: 'web', make: () => faceOf('web') },
+  { file: 'docs/platform.md', name: 'testing', make: testHelp },
   ...WORKBOOK_PARTS,
 ]
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FACE, unusedOf } from '../face.ts'
+import { offerOf } from '../offers.ts'
 import { ACROSS, AREAS, FOR_EVERYONE, findRing, leadsUp, mayUse } from '../wings.ts'
 import { findCircles } from './circles.ts'
 import { breachOf, STARTS_PROGRAMS } from './laws.ts'
@@ -24,6 +26,9 @@ test.each([
   ['areas/advertising/payment/server/a.endpoint.ts', '#areas/advertising/text-ad/server/door.ts'],
   ['areas/advertising/payment/server/a.endpoint.ts', '#areas/advertising/messaging/contract/a.contract.ts'],
   ['areas/base/directory/server/a.queries.ts', '#areas/base/account/server/door.ts'],
+  ['areas/advertising/text-ad/contract/a.contract.ts', '#platform/contract/server-time.ts'],
+  ['areas/advertising/text-ad/server/a.endpoint.ts', '#platform/server/http/http.ts'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '#platform/web/list/list-page.tsx'],
   ['areas/advertising/text-ad/web/a.screen.tsx', 'node:fs'],
   ['areas/advertising/text-ad/web/a.screen.tsx', 'react-aria-components/Dialog'],
   ['areas/advertising/text-ad/web/a.screen.tsx', '@internationalized/date'],
@@ -53,7 +58,9 @@ test.each([
   ['areas/advertising/text-ad/server/a.endpoint.ts', '../rules/price.rules.ts'],
   ['areas/advertising/messaging/server/area.ts', '#gateways/sms/sms.port.ts'],
   ['areas/advertising/text-ad/web/a.screen.tsx', '../rules/price.rules.ts'],
-  ['areas/advertising/text-ad/web/a.screen.tsx', '#platform/web/list/list-page.tsx'],
+  ['areas/advertising/text-ad/web/a.screen.tsx', '#platform/web/list/list-screen.tsx'],
+  ['areas/advertising/text-ad/testing/ad.seed.ts', '#platform/server/http/http.ts'],
+  ['platform/web/a.tsx', '#platform/web/list/list-page.tsx'],
   ['areas/advertising/text-ad/web/a.screen.tsx', '#areas/base/files/web/door.tsx'],
   ['platform/web/layer/a.tsx', 'react-aria-components/Dialog'],
   ['platform/server/a.ts', 'kysely'],
@@ -114,6 +121,26 @@ test('an arrow across wings leads down, but those that are known to lead up', ()
     ['itempool/report', 'nsat/order'],
     ['itempool/report', 'nsat/delivery'],
   ])
+})
+
+test('the face of platform is in order, and what it shows says what it is for', () => {
+  expect(FACE).toEqual([...new Set(FACE)].toSorted())
+  expect(FACE.filter((file) => offerOf(file).says === '')).toEqual([])
+})
+
+test('what the face shows and no area imports is found, whatever tests and others import', () => {
+  const importing = (file: string, ...others: readonly string[]) => ({
+    file,
+    imports: others.map((other) => ({ specifier: `#${other}`, file: other, isLate: false })),
+  })
+  const modules = [
+    importing('areas/board/web/a.tsx', 'platform/web/used.tsx'),
+    importing('areas/board/web/a.test.tsx', 'platform/web/tested.tsx'),
+    importing('areas/board/testing/a.seed.ts', 'platform/server/seeded.ts'),
+    importing('app/web.tsx', 'platform/web/started.tsx'),
+  ]
+  const shown = ['platform/server/seeded.ts', 'platform/web/started.tsx', 'platform/web/tested.tsx']
+  expect(unusedOf([...shown, 'platform/web/used.tsx'], modules)).toEqual(shown)
 })
 
 /** Whether a name leads back to itself, by trying every way. */

@@ -1,3 +1,4 @@
+import { isShown } from '../face.ts'
 import { mayUse } from '../wings.ts'
 import { fileOf, type Import } from './modules.ts'
 
@@ -149,6 +150,13 @@ function lawOf(place: Place): Law | undefined {
   return place.part === 'simulators' ? SIMULATORS : undefined
 }
 
+const BEHIND_FACE =
+  'Areas import what platform shows (docs/platform.md): use that, or show this module too by naming it in tools/face.ts.'
+
+/** Whether an area looks at how platform does something. Its test data may, as app, gateways and demo do. */
+const isBehindFace = (from: Place, to: Place, file: string): boolean =>
+  from.part === 'area' && from.room !== 'testing' && to.part === 'platform' && !isShown(file)
+
 /** Whether a relative import leaves the area of its file. */
 const climbsOut = (file: string, area: string, specifier: string): boolean =>
   specifier.startsWith('.') && !(fileOf(file, specifier) ?? '').startsWith(`areas/${area}/`)
@@ -162,6 +170,8 @@ export function breachOf(file: string, { specifier }: Pick<Import, 'specifier'>)
   if (from.part === 'area' && climbsOut(file, from.area, specifier))
     return `${specifier} climbs out of its folder: name it from the root (#areas/…).`
   const target = fileOf(file, specifier)
-  const isFine = target === null ? law.packages(specifier) : law.files(from, placeOf(target), target)
-  return isFine ? null : law.says
+  if (target === null) return law.packages(specifier) ? null : law.says
+  const to = placeOf(target)
+  if (!law.files(from, to, target)) return law.says
+  return isBehindFace(from, to, target) ? BEHIND_FACE : null
 }
