@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { columnOf, field, recordOf, titlesOf } from './record.ts'
+import { field, recordOf, titlesOf } from './record.ts'
 import type { SheetCell } from './sheet/cell.ts'
 import { fieldCell } from './sheet/field-cell.ts'
 
@@ -21,13 +21,6 @@ test('the form of a record takes its fields and what it is tied to', () => {
   expect(Object.keys(THING.form.shape)).toEqual(['thingName', 'phone', 'note', 'rate', 'postCode', 'tags'])
   expect(titlesOf(THING)).toMatchObject({ thingName: '이름', tags: '꼬리표' })
 })
-
-test.each([
-  ['vendorName', 'vendor_name'],
-  ['address', 'address'],
-  ['line1', 'line1'],
-  ['isUse', 'is_use'],
-])('%s stands in the column %s', (name, column) => expect(columnOf(name)).toBe(column))
 
 const typed = (value: string): SheetCell => ({ kind: 'text', value })
 const number = (value: number): SheetCell => ({ kind: 'number', value })

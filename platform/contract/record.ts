@@ -60,11 +60,3 @@ export const titlesOf = <F extends Fields, L extends Fields>({ fields, links }: 
   Object.fromEntries(Object.entries<Field>({ ...fields, ...links }).map(([name, { title }]) => [name, title])) as {
     readonly [Name in keyof F | keyof L]: string
   }
-
-/** `vendorName` as its column is called: `vendor_name`. */
-export type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
-  : Name
-
-/** The same of a name at run time. */
-export const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

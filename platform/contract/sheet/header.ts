@@ -24,6 +24,8 @@ export interface Header {
   readonly places: ReadonlyMap<string, readonly Place[]>
   /** Every column that has a title, also one that is not of the sheet. */
   readonly titled: ReadonlySet<number>
+  /** The keys of the columns that may be absent and are: their values are neither said nor blank. */
+  readonly lacking: readonly string[]
   readonly problems: readonly RowProblem[]
   /** Whether every needed column is there exactly once: only then can rows be read. */
   readonly isReadable: boolean
@@ -62,11 +64,21 @@ function findColumn(columns: Columns, title: string): FoundColumn | undefined {
   return undefined
 }
 
-/** The columns that a file must have. */
-const neededOf = (columns: Columns): [key: string, title: string][] =>
+/** The columns with a value of their own and one place: neither numbered ones nor names beside a code. */
+const valuesOf = (columns: Columns): { key: string; column: Column<unknown, string> }[] =>
   Object.entries(columns).flatMap(([key, column]) =>
-    'numbered' in column || column.isLeftOut ? [] : [[key, column.title] as [string, string]],
+    'numbered' in column || 'nameOf' in column ? [] : [{ key, column }],
   )
+
+/** What a file lacks: columns without which it cannot be read, and those that may be absent where things are told apart by `keys`. */
+function missingOf(columns: Columns, places: ReadonlyMap<string, unknown>, keys: readonly string[] | undefined) {
+  const absent = valuesOf(columns).filter(({ key }) => !places.has(key))
+  const isNeeded = (key: string) => keys === undefined || keys.includes(key)
+  return {
+    needed: absent.filter(({ key, column }) => isNeeded(key) && !column.isLeftOut),
+    lacking: absent.filter(({ key }) => !isNeeded(key)),
+  }
+}
 
 /** The first number that each kind of numbered columns leaves out: what stands behind it would slip by one. */
 const gapsOf = (columns: Columns, places: ReadonlyMap<string, readonly Place[]>): number[] =>
@@ -77,8 +89,16 @@ const gapsOf = (columns: Columns, places: ReadonlyMap<string, readonly Place[]>)
     return gap ?? []
   })
 
-/** Reads the titles of a file: each must be one of the sheet's, none twice, none missing; their order is free. */
-export function readHeader(columns: Columns, row: SheetRow, otherColumns: OtherColumns = 'refused'): Header {
+/**
+ * Reads the titles of a file: each must be one of the sheet's, none twice, none missing; their order is free. Where `keys` are
+ * said, others than these may be missing, but not most of the sheet: that is a file of something else.
+ */
+export function readHeader(
+  columns: Columns,
+  row: SheetRow,
+  otherColumns: OtherColumns = 'refused',
+  keys?: readonly string[],
+): Header {
   const places = new Map<string, Place[]>()
   const problems: RowProblem[] = []
   const blame = (column: string, reason: string) => problems.push({ row: row.number, column, reason })
@@ -102,13 +122,20 @@ export function readHeader(columns: Columns, row: SheetRow, otherColumns: OtherC
     isReadable = false
     blame(`${number}`, '번호로 된 열은 1부터 빠짐없이 있어야 합니다.')
   }
-  for (const [key, title] of neededOf(columns)) {
-    if (places.has(key)) continue
+  const { needed, lacking } = missingOf(columns, places, keys)
+  for (const { column } of needed) {
     isReadable = false
-    blame(title, '필수 열이 없습니다. 양식을 내려받아 사용해주세요.')
+    blame(column.title, '필수 열이 없습니다. 양식을 내려받아 사용해주세요.')
   }
-  return { rowNumber: row.number, places, titled, problems, isReadable }
+  if (lacking.length * 2 > valuesOf(columns).length) {
+    isReadable = false
+    blame('', `대부분의 열이 없는 파일입니다. 양식을 내려받아 사용해주세요. (${titlesIn(lacking)})`)
+  }
+  return { rowNumber: row.number, places, titled, lacking: lacking.map(({ key }) => key), problems, isReadable }
 }
+
+const titlesIn = (lacking: readonly { column: { title: string } }[]): string =>
+  lacking.map(({ column }) => column.title).join(', ')
 
 /** Index and key of the column that a file or the sheet calls so, or that has these letters (`C열`); undefined for none. */
 export function findPlace(

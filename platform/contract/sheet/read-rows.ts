@@ -25,6 +25,8 @@ export interface RowRules {
   }[]
   readonly steady: readonly { readonly column: string; readonly per: string; readonly words: string }[]
   readonly given: readonly string[]
+  /** Undefined: every column has to be there. */
+  readonly keys: readonly string[] | undefined
   readonly otherColumns: OtherColumns
   readonly objections: (row: ReadRow) => readonly Objection[]
 }
@@ -38,6 +40,21 @@ export interface Objection<Key extends string = string> {
 /** The values of a row by the names of its columns, and `row`, its number in the file. */
 export type ReadRow = Readonly<Record<string, unknown>> & { readonly row: number }
 
+/** What a file says, before the columns that it lacks are taken from what is stored. */
+export interface FileReading<Row, Keys, Kept> {
+  /** The titles of the columns that the file lacks: nothing is said there, so what is stored stays. */
+  readonly lacking: readonly string[]
+  /** The rows without a problem of their own, by what tells their things apart. */
+  readonly keys: readonly Keys[]
+  /** How many rows below the titles say something, whether they are right or not. */
+  readonly rowCount: number
+  /**
+   * All that the file says. What it lacks is what is stored, by the number of the row; where that is nothing, it is as if the cell were
+   * blank, and a problem where it may not be.
+   */
+  readonly complete: (stored: ReadonlyMap<number, Kept>) => InSteps<SheetReading<Row>>
+}
+
 /** Either no problem and the rows that say something, or every problem of every row, in the order of the file. */
 export interface SheetReading<Row> {
   readonly rows: readonly Row[]
@@ -50,8 +67,10 @@ export interface SheetReading<Row> {
   readonly rowCount: number
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 /**
- * Judges a file as a whole, a row at a step. The first row that is not blank holds the titles. A row in which nothing but given columns
+ * Reads a file as a whole, a row at a step. The first row that is not blank holds the titles. A row in which nothing but given columns
  * stands, such as one of the template that nobody filled in, says nothing and is left out.
  */
 export function* readRows(
@@ -59,40 +78,63 @@ export function* readRows(
   file: SheetFile,
   context: CellContext<string>,
   corrections: readonly Correction[] = [],
-): InSteps<SheetReading<ReadRow>> {
+): InSteps<FileReading<ReadRow, ReadRow, Values>> {
   const first = file.rows.findIndex((row) => !row.cells.every(isEmptyCell))
   const titles = file.rows[first]
   if (!titles) return refusedWhole('내용이 없는 파일입니다.')
-  const header = readHeader(rules.columns, titles, rules.otherColumns)
+  const header = readHeader(rules.columns, titles, rules.otherColumns, rules.keys)
   const corrected = correctRows(rules.columns, header, file.rows.slice(first + 1), corrections)
   const problems = [...header.problems, ...mergedProblems(rules, file.merged, header), ...corrected.problems]
-  const rows: ReadRow[] = []
+  const said: SaidRow[] = []
   const notes: RowProblem[] = []
   let rowCount = 0
+  const check: RowCheck = { rules, header, context, problems, notes, firstRows: new Map(), steadyValues: new Map() }
   if (!header.isReadable) rowCount = corrected.rows.filter(({ cells }) => !cells.every(isEmptyCell)).length
   else {
-    const check: RowCheck = { rules, header, context, problems, notes, firstRows: new Map(), steadyValues: new Map() }
     for (const row of corrected.rows) {
       yield
       if (!saysSomething(check, row)) continue
       rowCount += 1
       const read = checkRow(check, row)
-      if (read) rows.push(read)
+      if (read) said.push({ row, read })
     }
-    if (rows.length === 0 && problems.length === 0) return refusedWhole('입력된 자료가 없습니다.')
+    if (said.length === 0 && problems.length === 0) return refusedWhole('입력된 자료가 없습니다.')
   }
-  if (problems.length === 0) return { rows, problems, notes, rightRows: rows, rowCount }
-  return { rows: [], notes: [], problems: problems.toSorted((a, b) => a.row - b.row), rightRows: rows, rowCount }
+  return {
+    lacking: header.lacking.map((key) => columnTitle(rules, key)),
+    keys: said.map(({ read }) => read),
+    rowCount,
+    *complete(stored) {
+      const found = { ...check, problems: [...problems] }
+      const rightRows: ReadRow[] = []
+      for (const each of said) {
+        yield
+        const read = completeRow(found, each, stored.get(each.read.row))
+        if (read) rightRows.push(read)
+      }
+      if (found.problems.length === 0) return { rows: rightRows, problems: [], notes, rightRows, rowCount }
+      const inOrder = found.problems.toSorted((a, b) => a.row - b.row)
+      return { rows: [], notes: [], problems: inOrder, rightRows, rowCount }
+    },
+  }
 }
 
 /** What is wrong with a file as a whole is a problem of its first row and of no column. */
-const refusedWhole = (reason: string): SheetReading<ReadRow> => ({
-  rows: [],
-  problems: [{ row: 1, column: '', reason }],
-  notes: [],
-  rightRows: [],
+const refusedWhole = (reason: string): FileReading<ReadRow, ReadRow, Values> => ({
+  lacking: [],
+  keys: [],
   rowCount: 0,
+  *complete() {
+    yield
+    return { rows: [], problems: [{ row: 1, column: '', reason }], notes: [], rightRows: [], rowCount: 0 }
+  },
 })
+
+/** A row of a file, and what was read of it: undefined for the columns that the file lacks. */
+interface SaidRow {
+  readonly row: SheetRow
+  readonly read: ReadRow
+}
 
 interface RowCheck {
   readonly rules: RowRules
@@ -118,6 +160,7 @@ function checkRow(check: RowCheck, row: SheetRow): ReadRow | undefined {
   const before = check.problems.length
   const values: Record<string, unknown> = {}
   for (const [key, column] of Object.entries(check.rules.columns)) {
+    if (check.header.lacking.includes(key)) continue
     const places = placesOf(check, key)
     if ('nameOf' in column) checkName(check, row, column, places[0], values)
     else if ('numbered' in column) {
@@ -134,9 +177,45 @@ function checkRow(check: RowCheck, row: SheetRow): ReadRow | undefined {
   checkSteady(check, row, values)
   if (check.problems.length > before) return undefined
   const read = { ...values, row: row.number }
-  for (const { column, reason } of check.rules.objections(read))
-    blameCell(check.problems, row, placesOf(check, column)[0], reason)
-  return check.problems.length === before ? read : undefined
+  // What does not fit together is seen in the whole row.
+  return check.header.lacking.length > 0 || isFitting(check, row, read) ? read : undefined
+}
+
+/** Whether the values of a row fit together. */
+function isFitting(check: RowCheck, row: SheetRow, read: ReadRow): boolean {
+  const objections = check.rules.objections(read)
+  for (const { column, reason } of objections) {
+    const place = placesOf(check, column)[0]
+    if (place) blameCell(check.problems, row, place, reason)
+    else check.problems.push({ row: row.number, column: columnTitle(check.rules, column), reason })
+  }
+  return objections.length === 0
+}
+
+/** The row with what is stored in the columns that the file lacks; undefined, and problems, where something is needed there and nothing is stored. */
+function completeRow(check: RowCheck, { row, read }: SaidRow, stored: Values = {}): ReadRow | undefined {
+  const { rules, header, context, problems } = check
+  if (header.lacking.length === 0) return read
+  const before = problems.length
+  const values: Record<string, unknown> = {}
+  for (const key of header.lacking) {
+    const column = rules.columns[key]
+    if (!column || !('read' in column)) continue
+    const blank = stored[key] === undefined ? column.read(undefined, context) : { value: stored[key] }
+    if ('value' in blank) values[key] = blank.value
+    else {
+      const reason = `저장된 값이 없습니다. 파일에 '${column.title}' 열을 추가해주세요.`
+      problems.push({ row: row.number, column: column.title, reason })
+    }
+  }
+  if (problems.length > before) return undefined
+  const whole = { ...read, ...values }
+  return isFitting(check, row, whole) ? whole : undefined
+}
+
+const columnTitle = ({ columns }: RowRules, key: string): string => {
+  const column = columns[key]
+  return column && 'title' in column ? column.title : key
 }
 
 /** The value that was read; undefined, and a problem, where there is none. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import { allSteps } from '../steps.ts'
 import type { SheetCell } from './cell.ts'
 import {
   checked,
@@ -18,7 +19,7 @@ import {
 } from './columns.ts'
 import type { Correction } from './corrections.ts'
 import { type Known, lookUpOf } from './look-up.ts'
-import { sheetOf } from './sheet.ts'
+import { type KeptOf, type Sheet, sheetOf } from './sheet.ts'
 
 type Value = string | number | null | SheetCell
 
@@ -404,4 +405,112 @@ test('what goes with something says the same in all its rows, and the rows that 
     [4, '주소', '주소가 아닙니다.'],
   ])
   expect([rows, rightRows.map(({ row }) => row)]).toEqual([[], [2, 5]])
+})
+
+const PLAN = {
+  title: '시간표',
+  otherColumns: 'ignored',
+  keys: ['room', 'hour'],
+  unique: [{ columns: ['room', 'hour'], words: '같은 교실, 같은 교시' }],
+  steady: [{ column: 'teacher', per: 'room', words: '강사와 다릅니다' }],
+  objections: ({ opens, closes }: { opens: string; closes: string }) =>
+    closes < opens ? [{ column: 'closes' as const, reason: '시작보다 이릅니다.' }] : [],
+  columns: {
+    room: text('교실'),
+    hour: wholeNumber('교시'),
+    teacher: text('강사', { alsoCalled: ['선생님'] }),
+    level: otherwise(oneOf('수준', { HIGH: '상', LOW: '하' }), 'LOW'),
+    memo: optional(text('비고')),
+    opens: day('시작'),
+    closes: day('끝'),
+  },
+} as const
+const LESSONS_KEPT = sheetOf(PLAN)
+const said = (...rows: readonly (readonly Value[])[]) =>
+  allSteps(LESSONS_KEPT.readSaid(fileOf(rows), { today: DAY, lookUps: {} }))
+const STORED = { teacher: '김', level: 'HIGH', memo: '창가', opens: '2026-03-01', closes: '2026-07-01' } as const
+const OF_ROOM = { ...STORED, level: undefined, memo: undefined }
+
+test('what a file has no column for is what is stored; a blank cell is blank', () => {
+  const file = said(['교실', '교시', '비고', '끝'], ['가', 1, null, '2026-08-01'], ['나', 2, '문', '2026-08-01'])
+  expect(file.lacking).toEqual(['강사', '수준', '시작'])
+  expect(file.keys).toMatchObject([
+    { row: 2, room: '가', hour: 1 },
+    { row: 3, room: '나', hour: 2 },
+  ])
+  const { rows, problems } = allSteps(
+    file.complete(
+      new Map<number, KeptOf<typeof PLAN.columns, 'room' | 'hour'>>([
+        [2, STORED],
+        [3, OF_ROOM],
+      ]),
+    ),
+  )
+  expect(problems).toEqual([])
+  const whole = { teacher: '김', opens: '2026-03-01', closes: '2026-08-01' }
+  expect(rows).toEqual([
+    { row: 2, room: '가', hour: 1, memo: null, level: 'HIGH', ...whole },
+    { row: 3, room: '나', hour: 2, memo: '문', level: 'LOW', ...whole },
+  ])
+})
+
+test('of what is not stored yet, a column that may not be blank is missing in each row; the others are judged beside it', () => {
+  const file = said(['교실', '교시', '비고', '시작', '끝'], ['가', 1, null, DAY, DAY], ['나', '둘', null, DAY, DAY])
+  const missing = { column: '강사', reason: "저장된 값이 없습니다. 파일에 '강사' 열을 추가해주세요." }
+  const { rows, problems, rightRows } = allSteps(file.complete(new Map()))
+  expect([rows, rightRows]).toEqual([[], []])
+  expect(problems).toMatchObject([
+    { row: 2, ...missing },
+    { row: 3, column: '교시' },
+  ])
+  expect(allSteps(file.complete(new Map([[2, STORED]]))).problems).toMatchObject([{ row: 3, column: '교시' }])
+})
+
+test('what does not fit what is stored is said where the file says it, or of the column that it lacks', () => {
+  const stored = new Map([[2, STORED]])
+  const early = said(['교실', '교시', '강사', '끝'], ['가', 1, '김', '2026-02-01'])
+  const reason = '시작보다 이릅니다.'
+  expect(allSteps(early.complete(stored)).problems).toEqual([{ row: 2, column: '끝', reason, value: '2026-02-01' }])
+  const late = said(['교실', '교시', '강사', '시작'], ['가', 1, '김', '2026-09-01'])
+  expect(allSteps(late.complete(stored)).problems).toEqual([{ row: 2, column: '끝', reason }])
+})
+
+test('a column under a former title is there', () => {
+  const file = said(['교실', '교시', '선생님', '시작', '끝'], ['가', 1, '박', DAY, DAY])
+  expect(file.lacking).toEqual(['수준', '비고'])
+  expect(allSteps(file.complete(new Map([[2, STORED]]))).rows).toMatchObject([{ teacher: '박', memo: '창가' }])
+})
+
+test.each([
+  ['a key', ['교실', '강사', '수준', '비고', '시작', '끝'], ['교시']],
+  ['more than half of the columns', ['교실', '교시', '강사'], ['']],
+  ['both', ['강사', '반'], ['교실', '교시', '']],
+])('a file without %s is of something else, so none of its rows is judged', (_what, titles, columns) => {
+  const file = said(titles, ['가', '나', '다'])
+  expect(file.keys).toEqual([])
+  expect(allSteps(file.complete(new Map())).problems.map(({ row, column }) => [row, column])).toEqual(
+    columns.map((column) => [1, column]),
+  )
+})
+
+test('where nothing is stored, a file that lacks columns is read as of new things', () => {
+  const file = fileOf([
+    ['교실', '교시', '강사', '시작', '끝'],
+    ['가', 1, '김', DAY, DAY],
+  ])
+  expect(LESSONS_KEPT.read(file, { today: DAY, lookUps: {} }).rows).toMatchObject([{ level: 'LOW', memo: null }])
+})
+
+test('names of columns that a sheet does not have do not compile', () => {
+  const columns = { room: text('교실'), memo: text('비고') }
+  // @ts-expect-error no such column tells things apart
+  sheetOf({ title: '', columns, keys: ['rom'] })
+  // @ts-expect-error no such column is steady
+  sheetOf({ title: '', columns, steady: [{ column: 'mem', per: 'room', words: '' }] })
+  const sheet = sheetOf({ title: '', columns, keys: ['room'] })
+  type Kept = typeof sheet extends Sheet<unknown, never, unknown, infer Kept> ? Kept : never
+  expectTypeOf<Kept>().toEqualTypeOf<{ readonly memo: string | undefined }>()
+  // @ts-expect-error whoever reads the sheet has to know what stays
+  const forgetful: Sheet<unknown, never> = sheet
+  expect(forgetful.keys).toEqual(['room'])
 })

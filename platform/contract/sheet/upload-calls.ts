@@ -31,9 +31,9 @@ export type Within = Readonly<Record<string, unknown>>
 
 /**
  * The calls of one kind of upload, and what server and screen have to know of it. `Target` is what an upload is for (the
- * parameters of its path), `Facts` what is remembered of one besides counts.
+ * parameters of its path), `Facts` what is remembered of one besides counts; `Keys` and `Kept` are those of its sheet.
  */
-export interface UploadCalls<Row, L extends string, Target, Facts, Change> {
+export interface UploadCalls<Row, L extends string, Target, Facts, Change, Keys, Kept> {
   /** Lock, kind of thing in the audit trail and owner of history lines: the same for ever. */
   readonly name: string
   /** What is uploaded: "통계". */
@@ -44,7 +44,7 @@ export interface UploadCalls<Row, L extends string, Target, Facts, Change> {
   readonly within: Shape<Within>
   readonly target: Shape<Target>
   readonly facts: Shape<Facts>
-  readonly sheet: (target: Target) => Sheet<Row, L>
+  readonly sheet: (target: Target) => Sheet<Row, L, Keys, Kept>
   /**
    * Stores the rows of a file: all of them or none. Uploading the same file twice gives the same. Without `confirm`
    * nothing is stored that a person has to confirm: `NEEDS_CONFIRMATION` answers what it is, a `preview`. With `shown`,
@@ -113,6 +113,8 @@ interface UploadDefinition<
   T extends z.ZodRawShape,
   F extends z.ZodRawShape,
   C extends z.ZodType,
+  Keys,
+  Kept,
 > {
   /** `area`, or `area.noun` where an area has several: names of calls are made of it, `area.uploadNoun`. */
   name: string
@@ -137,7 +139,7 @@ interface UploadDefinition<
   within?: z.ZodRawShape
   /** What a preview tells of each value that changes; a `ValueChange` unless said otherwise. */
   change?: C
-  sheet: (target: Out<T>) => Sheet<Row, L>
+  sheet: (target: Out<T>) => Sheet<Row, L, Keys, Kept>
 }
 
 const STANDARD_FILE_BYTES = 10_485_760
@@ -151,7 +153,11 @@ export function uploadCalls<
   T extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
   C extends z.ZodType = typeof ValueChange,
->(definition: UploadDefinition<Row, L, T, F, C>): UploadCalls<Row, L, Out<T>, Out<F>, z.output<C>> {
+  Keys = unknown,
+  Kept = Record<never, never>,
+>(
+  definition: UploadDefinition<Row, L, T, F, C, Keys, Kept>,
+): UploadCalls<Row, L, Out<T>, Out<F>, z.output<C>, Keys, Kept> {
   const { name, title, path, history, access, mostRows, sheet, mostFileBytes = STANDARD_FILE_BYTES } = definition
   const [area = '', noun = ''] = name.split('.')
   const what = capital(noun)
@@ -166,6 +172,7 @@ export function uploadCalls<
     changes: z.array(definition.change ?? ValueChange),
     warnings: ProblemList,
     overwrittenCount: z.number().int().optional(),
+    lacking: z.array(z.string()).optional(),
     needsConfirmation: z.boolean(),
     fingerprint: z.string(),
   }
@@ -263,6 +270,6 @@ export function uploadCalls<
   }
   // The schemas above are made of shapes that only the caller knows; what they are together stands in the return type.
   return { name, title, mostRows, mostFileBytes, within, target, facts, sheet, ...calls } as unknown as ReturnType<
-    typeof uploadCalls<Row, L, T, F, C>
+    typeof uploadCalls<Row, L, T, F, C, Keys, Kept>
   >
 }

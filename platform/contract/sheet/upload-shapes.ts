@@ -35,6 +35,8 @@ export interface Preview<Change> {
   warnings: ProblemList
   /** Changed rows in which something that was said before is lost; absent where that is every one of `changedCount`. */
   overwrittenCount?: number | undefined
+  /** The titles of the columns that the file lacks, in which everything stays as it is; absent where it has all. */
+  lacking?: string[] | undefined
   /** Whether there are warnings, or stored rows would be overwritten (`changedCount` of them). */
   needsConfirmation: boolean
   /** Of the file, its corrections and all of the above: whoever confirms says so what they have seen. */

@@ -22,8 +22,15 @@ const columns = new Map<string, string>()
 /** More than the program has; names that come from outside must not fill the memory. */
 const MOST_NAMES = 5_000
 
+const renamed =
+  (rename: (name: string) => string) =>
+  (row: object): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]))
+
+/** A row that is kept as JSON, with the names of its columns. */
+export const inColumns = renamed(columnOf)
+/** The same in names of the program: what `to_jsonb(row)` answers. */
+export const inFields = renamed(fieldOf)
+
 /** Rows for a statement that takes them as JSON (`jsonb_to_recordset`, `jsonb_populate_recordset`), with the names of columns. */
-export const jsonRows = (rows: readonly object[]): string =>
-  JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]))),
-  )
+export const jsonRows = (rows: readonly object[]): string => JSON.stringify(rows.map(inColumns))

@@ -7,7 +7,7 @@ import { type Db, waitForLock } from '../database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { fileProblemsEndpoint, templateEndpoint } from './made-files.ts'
-import { type FileExchange, type RightFile, readFile, type SentFile, takeFile } from './read-file.ts'
+import { type FileExchange, holdFile, type RightFile, readFile, type SentFile, takeFile } from './read-file.ts'
 import { rollBackEndpoints } from './roll-back.ts'
 import { entityOf, lockOf, type UploadKind, type UploadWork, uploadKind, withinOf } from './upload-kind.ts'
 import { findProblems, insertUpload, listUploadPage, updateUpload } from './uploads.queries.ts'
@@ -16,10 +16,10 @@ import { findProblems, insertUpload, listUploadPage, updateUpload } from './uplo
 const MOST_SHOWN_CHANGES = 100
 
 /** Every endpoint of an upload: storing, trial run, problems and template as files, history and roll-back. */
-export function uploadEndpoints<Row, L extends string, Target, Facts, Change>(
+export function uploadEndpoints<Row, L extends string, Target, Facts, Change, Keys, Kept>(
   platform: Platform,
-  calls: UploadCalls<Row, L, Target, Facts, Change>,
-  work: UploadWork<Row, L, Target, Facts, Change>,
+  calls: UploadCalls<Row, L, Target, Facts, Change, Keys, Kept>,
+  work: UploadWork<Row, L, Target, Facts, Change, NoInfer<Keys>, NoInfer<Kept>>,
 ): Endpoint[] {
   const kind = uploadKind(calls, work)
   return [
@@ -57,11 +57,12 @@ const uploadEndpoint = ({ live }: Platform, kind: UploadKind): Endpoint =>
     { transaction: false, maxFileBytes: kind.calls.mostFileBytes },
   )
 
-function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, { rows, notes }: RightFile) {
+function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, read: RightFile) {
   const { params: target, caller, now } = x
   return x.db.transaction().execute(async (tx) => {
     await waitForLock(tx, lockOf(kind, target))
-    const { effect, facts, preview } = await previewOf(kind, tx, { ...x, file, rows, notes })
+    const right = await holdFile(kind, tx, target, read)
+    const { effect, facts, preview } = await previewOf(kind, tx, { ...x, file, ...right })
     if (preview.needsConfirmation && !isConfirmed(x.body, preview.fingerprint))
       throw refuse(kind.calls.upload, 'NEEDS_CONFIRMATION', { preview: { ...effect, ...target, ...facts, ...preview } })
     const uploadId = await insertUpload(tx, {
@@ -76,7 +77,7 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, { rows, 
     })
     const work = workOf(tx, now, caller, x.requestId)
     const stored = { uploadId, target, now, userId: caller.userId, audit: work.audit }
-    await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, stored, rows) })
+    await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, stored, right.rows) })
     const done = { ...target, ...effect, ...facts }
     const to = {
       outcome: 'STORED',
@@ -125,7 +126,7 @@ async function recordRefusal(kind: UploadKind, x: UploadExchange, file: SentFile
 async function previewOf(
   kind: UploadKind,
   db: Db,
-  { params: target, body, file, rows, notes }: Pick<FileExchange, 'params' | 'body'> & Judged,
+  { params: target, body, file, rows, notes, lacking }: Pick<FileExchange, 'params' | 'body'> & Judged,
 ) {
   const within = withinOf(kind, body)
   const { addedCount, changedCount, facts, ...found } = await kind.work.compare(db, target, rows, within)
@@ -141,6 +142,7 @@ async function previewOf(
       changes,
       warnings,
       overwrittenCount,
+      ...(lacking.length > 0 && { lacking: [...lacking] }),
       needsConfirmation: warnings.total > 0 || changedCount > 0,
       fingerprint: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
     },

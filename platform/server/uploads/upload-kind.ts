@@ -27,10 +27,23 @@ export interface StoredUpload<Target> extends Pick<Work, 'now' | 'audit'> {
   readonly target: Target
 }
 
-/** What an area says of its uploads: what cells may call, what storing would do, and how rows are stored and taken back. */
-export interface UploadWork<Row, L extends string, Target, Facts, Change> {
+/**
+ * What an area says of its uploads: what cells may call, what is stored, what storing would do, and how rows are stored and taken back.
+ * Rows are whole: in columns that a file lacks stands what is stored.
+ */
+export interface UploadWork<Row, L extends string, Target, Facts, Change, Keys, Kept> {
   /** What the cells of a column may call, read once for each file; the `things` of a template are those within what is asked for. */
   readonly lookUps: Readonly<Record<L, (db: Db, target: Target, within: Within) => Promise<LookUp>>>
+  /**
+   * What is stored of the things of a file that lacks columns, by the number of the row; nothing of a new one. With `isHeld` nobody
+   * else changes it until the transaction ends.
+   */
+  readonly stored: (
+    db: Db,
+    target: Target,
+    keys: readonly Keys[],
+    isHeld: boolean,
+  ) => Promise<ReadonlyMap<number, Kept>>
   /** Compares the rows of a right file with what is stored; writes nothing. */
   readonly compare: (db: Db, target: Target, rows: readonly Row[], within: Within) => Promise<Comparison<Facts, Change>>
   /**
@@ -44,6 +57,12 @@ export interface UploadWork<Row, L extends string, Target, Facts, Change> {
    */
   readonly restore: (tx: Tx, upload: StoredUpload<Target> & { readonly facts: Facts }) => Promise<RestoredUpload>
 }
+
+/** The work for the calls of an upload. */
+export type UploadWorkOf<Calls> =
+  Calls extends UploadCalls<infer Row, infer L, infer Target, infer Facts, infer Change, infer Keys, infer Kept>
+    ? UploadWork<Row, L, Target, Facts, Change, Keys, Kept>
+    : never
 
 /** What taking an upload back did. */
 export interface RestoredUpload {
@@ -60,14 +79,14 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** A kind of upload whose rows, target and facts nobody here knows. */
 export interface UploadKind {
-  readonly calls: UploadCalls<unknown, string, Fields, Fields, unknown>
-  readonly work: UploadWork<unknown, string, Fields, Fields, unknown>
+  readonly calls: UploadCalls<unknown, string, Fields, Fields, unknown, unknown, unknown>
+  readonly work: UploadWork<unknown, string, Fields, Fields, unknown, unknown, unknown>
 }
 
 /** Binds what an area says of its uploads to their calls; from here on only the area's own code knows the types. */
-export const uploadKind = <Row, L extends string, Target, Facts, Change>(
-  calls: UploadCalls<Row, L, Target, Facts, Change>,
-  work: UploadWork<Row, L, Target, Facts, Change>,
+export const uploadKind = <Row, L extends string, Target, Facts, Change, Keys, Kept>(
+  calls: UploadCalls<Row, L, Target, Facts, Change, Keys, Kept>,
+  work: UploadWork<Row, L, Target, Facts, Change, Keys, Kept>,
 ): UploadKind => ({ calls, work }) as unknown as UploadKind
 
 /** What was said beside a file. */

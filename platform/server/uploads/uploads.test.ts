@@ -41,6 +41,7 @@ beforeAll(async () => {
   base = await bare.serve(
     uploadEndpoints(bare.platform, answerUploads, {
       lookUps: { schools: async () => lookUpOf(SCHOOLS, { word: '학교' }) },
+      stored: async () => new Map(),
       compare,
       store,
       restore,
@@ -96,7 +97,7 @@ async function store(db: Db, { uploadId, target }: StoredUpload<{ planNo: number
 
 async function restore(db: Db, { uploadId }: StoredUpload<{ planNo: number }>) {
   const restored = await sql`update exam.answer set score = (before ->> 'score')::numeric,
-    upload_id = (before ->> 'upload_id')::int, before = coalesce(before -> 'before', 'null') where upload_id = ${uploadId} and before <> 'null'`.execute(
+    upload_id = (before ->> 'uploadId')::int, before = coalesce(before -> 'before', 'null') where upload_id = ${uploadId} and before <> 'null'`.execute(
     db,
   )
   const removed = await sql`delete from exam.answer where upload_id = ${uploadId}`.execute(db)

@@ -125,6 +125,20 @@ test('wrong cells are corrected in the list of problems, checked again, and stor
   await expect.element(corrected()).not.toBeInTheDocument()
 })
 
+test('columns that the file lacks are named: what is stored there stays, also where somebody uploads without a look', async () => {
+  const lacking = ['이름', '응시일']
+  const text = '파일에 없는 열(이름, 응시일)은 저장된 값을 그대로 둡니다.'
+  const preview = { ...checked, lacking }
+  const shown = show(answer(check, preview), refuse(upload, 'NEEDS_CONFIRMATION', { preview }))
+  await checkFile()
+  await expect.element(page.getByRole('region', { name: '검사 결과' }).getByText(text)).toBeVisible()
+  await expectAccessible()
+  await button('업로드').click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/덮어씁니다\. 파일에 없는 열\(이름, 응시일\)은/)).toBeVisible()
+  expect(shown.server.of(upload)).toHaveLength(1)
+})
+
 test('a corrected cell that is still wrong shows what it is now, and knows what the file has', async () => {
   show(refuse(check, 'INVALID_ROWS', listOf([{ row: 2, column: '점수', reason: '숫자가 아닙니다.', value: '1000' }])))
   await checkFile()

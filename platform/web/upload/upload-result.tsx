@@ -12,7 +12,7 @@ import { useInheritedFocus } from '../record/use-inherited-focus.ts'
 import { RowProblems } from './row-problems.tsx'
 import css from './upload.module.css'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
-import { overwrittenOf, rowsText, thingsText, warnedText } from './upload-words.ts'
+import { lackingText, overwrittenOf, rowsText, thingsText, warnedText } from './upload-words.ts'
 import type { Preview, Upload, UploadResult } from './use-upload.ts'
 
 const ROWS = 20
@@ -41,7 +41,12 @@ export function UploadResultPanel({ view, upload, result }: ResultProps) {
         </StatusTag>
       </div>
       <Effect view={view} effect={effect} />
-      {result.kind === 'checked' && <Checked view={view} upload={upload} result={result.effect} />}
+      {result.kind === 'checked' && (
+        <>
+          <Lacking preview={result.effect} />
+          <Checked view={view} upload={upload} result={result.effect} />
+        </>
+      )}
     </Panel>
   )
 }
@@ -64,6 +69,11 @@ function Effect({ view, effect }: { view: UploadView; effect: AnyResult }) {
       ]}
     />
   )
+}
+
+function Lacking({ preview }: { preview: Preview }) {
+  const text = lackingText(preview)
+  return text && <p className={lookCss.footnote}>{text}</p>
 }
 
 function Checked({ view, upload, result }: ResultProps<Preview>) {

@@ -39,7 +39,7 @@ export type AnyUpload = UploadLine & Fields
 
 /** An upload as its screen needs it; rows, target and facts are the area's own. */
 export interface UploadView {
-  readonly calls: UploadCalls<unknown, string, Fields, Fields, Fields>
+  readonly calls: UploadCalls<unknown, string, Fields, Fields, Fields, unknown, unknown>
   readonly search: UploadSearch
   readonly thing: string
   readonly restores?: string
@@ -82,8 +82,8 @@ const STANDARD_CHANGES = [
 ]
 
 /** Binds calls of an upload to what a screen says of it; from here on only the area's own functions know the types. */
-export function uploadView<Row, L extends string, Target, Facts, Change, const K extends keyof Target>(
-  calls: UploadCalls<Row, L, Target, Facts, Change>,
+export function uploadView<Row, L extends string, Target, Facts, Change, Keys, Kept, const K extends keyof Target>(
+  calls: UploadCalls<Row, L, Target, Facts, Change, Keys, Kept>,
   definition: ViewDefinition<Target, Facts, Change, K>,
 ): UploadView {
   const { thing = '내용', facts = () => [], changes = STANDARD_CHANGES, columns = [], ...rest } = definition

@@ -73,6 +73,12 @@ const MOST_NAMED = 5
 export const warnedText = (thing: string, count: number): string =>
   `확인이 필요한 ${withParticle(thing, '이', '가')} ${count.toLocaleString('ko-KR')}건 있습니다.`
 
+/** That what a file has no columns for stays as it is; undefined where it has all. */
+export function lackingText({ lacking = [] }: { lacking?: readonly string[] | undefined }): string | undefined {
+  if (lacking.length === 0) return undefined
+  return `파일에 없는 열(${lacking.join(', ')})은 저장된 값을 그대로 둡니다.`
+}
+
 /** Why files cannot be the one to upload, or undefined. */
 export function fileObjection({ calls }: Pick<UploadView, 'calls'>, files: readonly File[]): string | undefined {
   const [file] = files

@@ -12,7 +12,7 @@ import { confirm } from '../feedback/dialog.ts'
 import { toast } from '../feedback/toast.ts'
 import { useLeaveGuard } from '../form/leave-guard.ts'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
-import { overwrittenOf, rowsText, thingsText, warnedText } from './upload-words.ts'
+import { lackingText, overwrittenOf, rowsText, thingsText, warnedText } from './upload-words.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useCorrections } from './use-corrections.ts'
 
@@ -63,6 +63,7 @@ function askAbout({ thing, about }: UploadView, preview: Preview): Promise<boole
       warnings.total > 0 && warnedText(thing, warnings.total),
       overwritten < changedCount && `${thingsText(thing, addedCount + changedCount)}이 바뀝니다.`,
       overwritten > 0 && `이미 저장된 ${rowsText(overwritten)}을 덮어씁니다.`,
+      lackingText(preview),
     ]
       .filter(Boolean)
       .join(' '),

@@ -19,6 +19,23 @@ export interface UploadRow {
   readonly studentCount: number | null
 }
 
+/** Whose figures of which day a row holds. */
+export interface FigureKeys {
+  readonly row: number
+  readonly subject: Known
+  readonly statisticsDate: string
+}
+
+/** What is stored of a day; of a school no count of schools. */
+export interface StoredCounts {
+  readonly schoolCount: number | undefined
+  readonly cumulationSubscriberCount: number | undefined
+  readonly subscriberMau: number | undefined
+  readonly studentCount: number | null | undefined
+}
+
+type FigureSheet = Sheet<UploadRow, 'subjects', FigureKeys, StoredCounts>
+
 const NOTE = [
   '첫 번째 시트의 자료만 업로드됩니다. 열 제목은 바꾸지 마세요.',
   '기준일은 날짜 셀 또는 YYYY-MM-DD 형식으로 입력합니다. 미래 날짜는 입력할 수 없습니다.',
@@ -36,6 +53,7 @@ const counts = {
 const statisticsDate = day(DATE_TITLE, { isPast: true })
 const rules = {
   note: NOTE,
+  keys: ['subject', 'statisticsDate'],
   given: ['subject', 'label'],
   unique: [{ columns: ['subject', 'statisticsDate'], words: '같은 대상, 같은 기준일' }],
 } as const
@@ -46,7 +64,7 @@ const rowOf = <R extends { readonly subject: Known; readonly schoolCount: number
   name: subject.label,
 })
 
-const areaSheet = (word: string): Sheet<UploadRow, 'subjects'> =>
+const areaSheet = (word: string): FigureSheet =>
   sheetOf(
     {
       ...rules,
@@ -62,7 +80,7 @@ const areaSheet = (word: string): Sheet<UploadRow, 'subjects'> =>
     rowOf,
   )
 
-const schoolSheet: Sheet<UploadRow, 'subjects'> = sheetOf(
+const schoolSheet: FigureSheet = sheetOf(
   {
     ...rules,
     title: '학교',
@@ -77,7 +95,7 @@ const schoolSheet: Sheet<UploadRow, 'subjects'> = sheetOf(
 )
 
 /** The sheet of a kind of figures. */
-export const FIGURE_SHEETS: Readonly<Record<UploadType, Sheet<UploadRow, 'subjects'>>> = {
+export const FIGURE_SHEETS: Readonly<Record<UploadType, FigureSheet>> = {
   parent: areaSheet('시도'),
   child: areaSheet('시군구'),
   organization: schoolSheet,

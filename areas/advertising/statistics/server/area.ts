@@ -6,7 +6,7 @@ import { compareFigures } from './compare-figures.ts'
 import { EXPORT_ENDPOINTS } from './export-statistics.endpoints.ts'
 import { listSubjects } from './known-subjects.queries.ts'
 import { READ_ENDPOINTS } from './read-statistics.endpoints.ts'
-import { restoreRows, storeRows } from './stored-figures.queries.ts'
+import { findCounts, restoreRows, storeRows } from './stored-figures.queries.ts'
 
 /** Figures of areas and schools: uploading and reading them. */
 export function statisticsArea(platform: Platform): AreaServer {
@@ -17,6 +17,7 @@ export function statisticsArea(platform: Platform): AreaServer {
       ...EXPORT_ENDPOINTS,
       ...uploadEndpoints(platform, figureUploads, {
         lookUps: { subjects: async (db, { type }) => subjectLookUp(type, await listSubjects(db, type)) },
+        stored: (db, { type }, keys) => findCounts(db, type, keys),
         compare: (db, { type }, rows) => compareFigures(db, type, rows),
         store: (tx, { uploadId, target }, rows) => storeRows(tx, { uploadId, ...target }, rows),
         restore: (tx, { uploadId, target, facts }) => restoreRows(tx, { uploadId, ...target, ...facts }),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
-import type { UploadRow } from '../contract/figure-sheets.ts'
+import type { FigureKeys, StoredCounts, UploadRow } from '../contract/figure-sheets.ts'
 import type { RowCounts } from '../rules/figure-changes.rules.ts'
 import type { DatedCounts } from '../rules/plausibility.rules.ts'
 
@@ -12,6 +12,32 @@ const ROWS_AT_ONCE = 5_000
 function inChunks<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / ROWS_AT_ONCE)
   return Array.from({ length: count }, (_, index) => rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
+}
+
+/** What is stored of the days of a file, by the number of its row. Nobody but uploads of the kind changes that, and they come one by one. */
+export async function findCounts(
+  db: Db,
+  type: UploadType,
+  keys: readonly FigureKeys[],
+): Promise<ReadonlyMap<number, StoredCounts>> {
+  const counts = new Map<number, StoredCounts>()
+  for (const chunk of inChunks(keys)) {
+    const json = JSON.stringify(
+      chunk.map(({ row, subject, statisticsDate: day }) => ({ row, subject: subject.id, day })),
+    )
+    const { rows } = await sql<{
+      row: number
+      counts: RowCounts & { cumulationSubscriberCount: number; subscriberMau: number }
+    }>`
+      select asked."row", ${countsOf('own')} as counts
+      from jsonb_to_recordset(${json}::jsonb) as asked ("row" int, subject int, day date)
+      join statistics.figures f on f.type = ${type} and f.subject_id = asked.subject and f.statistics_date = asked.day`.execute(
+      db,
+    )
+    for (const { row, counts: found } of rows)
+      counts.set(row, { ...found, schoolCount: found.schoolCount ?? undefined })
+  }
+  return counts
 }
 
 /** Rows of a file (`row` …) beside what is stored of the same key (`old_…`, `old_upload_id` null when nothing is). */

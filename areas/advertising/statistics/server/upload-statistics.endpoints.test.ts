@@ -71,6 +71,31 @@ test('a right file is stored: figures, a line of the history, a row of the trail
   ])
 })
 
+test('counts that a file has no column for stay as they are', async () => {
+  const rows = [
+    [36_110, DAY, 103, 60_000, 30_000, 70_000],
+    [50_110, DAY, 110, 40_000, 20_000, null],
+  ]
+  await upload(portal, 'child', rows)
+  const titles = ['areaId', 'statisticsDate', 'cumulationSubscriberCount', 'subscriberMau']
+  const file = formOf(
+    await fileOf(titles, [
+      [36_110, DAY, 60_000, 31_000],
+      [50_110, DAY, 40_000, 20_000],
+    ]),
+  )
+  const told = await admin.send(checkUpload, { params: { type: 'child' } }, { form: file })
+  expect(told.body).toMatchObject({
+    lacking: ['학교수', '학생수'],
+    changedCount: 1,
+    unchangedCount: 1,
+    changes: [{ column: '월간이용자수(MAU)', before: 30_000, after: 31_000 }],
+  })
+  const fresh = formOf(await fileOf(titles, [[36_110, '2026-09-30', 60_000, 31_000]]))
+  const refused = await admin.send(checkUpload, { params: { type: 'child' } }, { form: fresh })
+  expect(problemsOf(refused)).toMatchObject([{ row: 2, column: '학교수' }])
+})
+
 test('the same file again changes nothing, a corrected one changes what differs', async () => {
   const rows = [
     [36_110, DAY, 103, 60_000, 30_000, 70_000],

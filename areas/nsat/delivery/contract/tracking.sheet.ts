@@ -20,6 +20,7 @@ export const TRACKING_SHEET = sheetOf(
       '배송상태는 배송중, 배송완료, 분실 중 하나를 입력합니다. 일자는 그 상태가 된 날입니다.',
       '양식에는 선택한 회차의 배송대기·배송중인 배송 건이 들어 있습니다. 택배사부터 일자까지 모두 비워 둔 행은 업로드하지 않습니다.',
     ].join('\n'),
+    keys: ['invoice', 'status', 'date'],
     columns: {
       invoice: known('배송번호', 'invoices', { isUnique: true }),
       service: toldOf('서비스', 'invoice', 'service', { isChecked: true }),

@@ -7,7 +7,7 @@ import { readDeliveryEndpoints } from './read-deliveries.endpoints.ts'
 import { setInvoiceStatusEndpoint } from './set-invoice-status.endpoint.ts'
 import { setPickupsEndpoint } from './set-pickups.endpoint.ts'
 import { setTrackingEndpoint } from './set-tracking.endpoint.ts'
-import { compareTracking, restoreTracking, storeTracking } from './tracking.ts'
+import { compareTracking, restoreTracking, storedTracking, storeTracking } from './tracking.ts'
 import { parcelsToSend, sheetsToTakeIn } from './waiting-work.ts'
 
 /** Deliveries to vendors and institutes, and the way of the answer sheets back. */
@@ -21,6 +21,7 @@ export function nsatDeliveryArea(platform: Platform): AreaServer {
       setTrackingEndpoint,
       ...uploadEndpoints(platform, trackingUploads, {
         lookUps: { invoices: invoiceLookUp },
+        stored: (db, _target, keys, isHeld) => storedTracking(db, keys, isHeld),
         compare: (db, _target, rows, within) => compareTracking(db, rows, within),
         store: storeTracking,
         restore: restoreTracking,

@@ -94,6 +94,26 @@ test('a file moves its parcels on, with carrier, number and day, each with its h
   expect(last?.actorId).not.toBeNull()
 })
 
+test('a parcel keeps its carrier and number where the file has no columns for them, which a first one needs', async () => {
+  const file = async (...ids: number[]) => {
+    const rows = ids.map((id) => [id, '배송완료', DAY])
+    return confirmed(formOf(await fileOf(['배송번호', '배송상태', '일자'], rows)))
+  }
+  await send([row(parcels[0], '배송중')])
+  const { body } = await office.send(uploadTracking, {}, { form: await file(parcels[0]) })
+  expect(body).toMatchObject({ changedCount: 1 })
+  const told = { carrier: '한진택배', trackingNo: '5000-1234' }
+  const stored = () => storedInvoice(portal, parcels[0])
+  expect(await stored()).toMatchObject({ ...told, deliveryStatus: 'DELIVERY_COMPLETED' })
+  await rollBack(body.uploadId)
+  expect(await stored()).toMatchObject({ ...told, deliveryStatus: 'SHIPPING' })
+  const first = await office.send(uploadTracking, {}, { form: await file(parcels[0], parcels[1]) })
+  expect(first.problem.problems).toMatchObject([
+    { row: 3, column: '택배사' },
+    { row: 3, column: '운송장번호' },
+  ])
+})
+
 test('the same file again changes nothing', async () => {
   const rows = [row(parcels[0], '배송중'), row(parcels[1], '배송완료')]
   await send(rows)

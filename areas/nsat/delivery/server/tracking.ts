@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Known } from '#platform/contract/sheet/look-up.ts'
 import type { Within } from '#platform/contract/sheet/upload-calls.ts'
 import type { LeftRow } from '#platform/contract/sheet/upload-shapes.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
@@ -36,7 +37,7 @@ interface Tracked {
 }
 
 /** Keeps answer sheets where they are until the end: whether a parcel may be lost, or begin anew, hangs on them. In one order for all. */
-async function holdSheets(tx: Tx, invoiceNos: readonly number[]): Promise<void> {
+async function holdSheets(tx: Db, invoiceNos: readonly number[]): Promise<void> {
   await sql`
     select from nsat_delivery.answersheet_pickup p
     where (p.nsat_plan_no, p.school_no) in (
@@ -73,6 +74,26 @@ async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean):
     }
     return row && about ? [{ row, stored, view, about }] : []
   })
+}
+
+/** Under which number the parcels of a file go, as far as that was said of them before. */
+export async function storedTracking(db: Db, keys: readonly { row: number; invoice: Known }[], isHeld: boolean) {
+  const rowOf = new Map(keys.map(({ row, invoice }) => [invoice.id, row]))
+  const invoiceNos = [...rowOf.keys()]
+  if (isHeld) await holdSheets(db, invoiceNos)
+  const found = await deliveries(db)
+    .selectFrom('nsat_delivery.delivery_invoice')
+    .select(['commerceDeliveryInvoiceNo', 'carrier', 'trackingNo'])
+    .where('commerceDeliveryInvoiceNo', '=', sql<number>`any(${invoiceNos}::int[])`)
+    .orderBy('commerceDeliveryInvoiceNo')
+    .$if(isHeld, (query) => query.forUpdate())
+    .execute()
+  return new Map(
+    found.map(({ commerceDeliveryInvoiceNo: no, carrier, trackingNo }) => [
+      rowOf.get(no) ?? 0,
+      { carrier: carrier ?? undefined, trackingNo: trackingNo ?? undefined },
+    ]),
+  )
 }
 
 /** What is remembered of a file. */

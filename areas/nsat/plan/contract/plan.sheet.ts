@@ -1,6 +1,6 @@
 import { plainText } from '#platform/contract/sheet/cell.ts'
 import { type Column, day, digits, known } from '#platform/contract/sheet/columns.ts'
-import { type RowOf, type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
+import { type RowOf, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { PlanYm } from './plan.contract.ts'
 import { datesOutOfOrder, PLAN_DATE_WORDS, type PlanDates } from './plan-dates.ts'
 
@@ -42,14 +42,19 @@ const NOTE = [
 ].join('\n')
 
 /** Plans in a spreadsheet. */
-export const PLAN_SHEET: Sheet<PlanRow, 'services'> = sheetOf(
+export const PLAN_SHEET = sheetOf(
   {
     title: '회차',
     note: NOTE,
     columns,
+    keys: ['service', 'planYm'],
     unique: [{ columns: ['service', 'planYm'], words: '같은 서비스, 같은 월' }],
     otherColumns: 'ignored',
     objections: (row) => datesOutOfOrder(row).map(({ path, message }) => ({ column: path, reason: message })),
   },
-  ({ service, ...row }: RowOf<typeof columns>) => ({ ...row, nsatServiceNo: service.id, serviceName: service.name }),
+  ({ service, ...row }: RowOf<typeof columns>): PlanRow => ({
+    ...row,
+    nsatServiceNo: service.id,
+    serviceName: service.name,
+  }),
 )

@@ -41,6 +41,25 @@ test('plans are added, and those that stand there moved after a yes', async () =
   expect(await plans(1002)).toMatchObject([{ planYm: '202702', scoringYmd: '2027-02-20', version: 0 }])
 })
 
+test('days that a file has no column for stay, must fit those that it has, and are needed for a new plan', async () => {
+  await send(confirmed(await formFor([['수학 모의고사', '202702', ...DATES]])))
+  const [before] = await plans()
+  const titles = TITLES.filter((title) => title !== PLAN_DATE_WORDS.applyEndYmd)
+  const file = async (month: string, [first = '', , ...rest]: readonly string[]) =>
+    confirmed(formOf(await fileOf(titles, [['수학 모의고사', month, first, ...rest]])))
+  const moved = await send(await file('202702', ['2027-01-05', ...DATES.slice(1)]))
+  expect(moved.body).toMatchObject({ changedCount: 1 })
+  expect(await plans()).toMatchObject([{ applyStartYmd: '2027-01-05', applyEndYmd: before?.applyEndYmd }])
+  const late = await send(await file('202702', ['2027-01-21', ...DATES.slice(1)]))
+  expect(late.problem.problems).toMatchObject([{ row: 2, column: PLAN_DATE_WORDS.applyEndYmd }])
+  const added = await send(await file('202703', DATES))
+  expect(added.problem.problems).toMatchObject([
+    { row: 2, column: '신청 종료일', reason: "저장된 값이 없습니다. 파일에 '신청 종료일' 열을 추가해주세요." },
+  ])
+  await nsat.send(rollBackPlanUpload, { params: { id: moved.body.uploadId } })
+  expect(await plans()).toMatchObject([{ applyStartYmd: DATES[0], applyEndYmd: DATES[1] }])
+})
+
 test('what was exported is imported again unchanged', async () => {
   for (const nsatServiceNo of [1001, 1002]) await seedPlan(portal, { nsatServiceNo })
   const file = await nsat.send(exportCountedPlans, {})

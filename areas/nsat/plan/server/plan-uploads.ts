@@ -3,12 +3,12 @@ import type { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { Refusal } from '#platform/server/refuse.ts'
-import type { Comparison, StoredUpload, UploadWork } from '#platform/server/uploads/upload-kind.ts'
+import type { Comparison, StoredUpload, UploadWorkOf } from '#platform/server/uploads/upload-kind.ts'
 import { planMonthText } from '../contract/codes.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
 import type { PlanRow } from '../contract/plan.sheet.ts'
 import { PLAN_DATE_WORDS, type PlanDate, type PlanDates } from '../contract/plan-dates.ts'
-import { PLAN_ROLL_BACK_REFUSALS } from '../contract/plan-upload.contract.ts'
+import { PLAN_ROLL_BACK_REFUSALS, type planUploads } from '../contract/plan-upload.contract.ts'
 import { nsatPlan, PLAN_FIELDS, STORED_PLAN, STORED_PLAN_BEFORE, type StoredPlan } from './nsat-plan.tables.ts'
 import { insertPlan, updateDates } from './plan-write.queries.ts'
 import { listAllServices } from './plans.queries.ts'
@@ -150,7 +150,7 @@ async function restore(tx: Tx, upload: StoredUpload<Nothing>) {
 }
 
 /** What becomes of plans that come in a spreadsheet. */
-export const planUploadWork: UploadWork<PlanRow, 'services', Nothing, Nothing, ValueChange> = {
+export const planUploadWork: UploadWorkOf<typeof planUploads> = {
   lookUps: {
     services: async (db) => {
       const services = await listAllServices(db)
@@ -162,6 +162,15 @@ export const planUploadWork: UploadWork<PlanRow, 'services', Nothing, Nothing, V
       }))
       return lookUpOf(things, { word: '서비스' })
     },
+  },
+  stored: async (db, _, keys, isHeld) => {
+    const plans = await storedPlans(db, isHeld)
+    return new Map(
+      keys.flatMap(({ row, service, planYm }) => {
+        const plan = plans.get(keyOf(service.id, planYm))
+        return plan ? [[row, PLAN_FIELDS.toWire(plan)]] : []
+      }),
+    )
   },
   compare,
   store,

@@ -1,25 +1,27 @@
 import { z } from 'zod'
-import { columnOf } from '#platform/contract/record.ts'
 import { checked, known, oneOf, optional, text } from '#platform/contract/sheet/columns.ts'
 import { fieldCells } from '#platform/contract/sheet/field-cell.ts'
-import { type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
+import { sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { BUSINESS_METHODS, SERVICE_NOS, SERVICE_WORDS, VENDOR_STATES } from './codes.ts'
 import { INSTITUTE } from './institute.record.ts'
 import { VENDOR } from './vendor.record.ts'
 
-/** A vendor or an institute as a file gives it. */
+/** A vendor or an institute as a file gives it, with what is stored in the columns that the file lacks. */
 export interface UploadedRecord {
   /** The row as the spreadsheet numbers it. */
   readonly row: number
   /** Null: one that is called by its name, or a new one. */
   readonly no: number | null
   readonly name: string
-  /** What is written, by the columns of its table. */
+  /** What is written of it, by field. */
   readonly fields: Readonly<Record<string, string | number | boolean | null>>
   /** By service: the vendor of an institute, 1 for what a vendor sells. */
   readonly links: Readonly<Record<string, number>>
 }
+
+/** As much of it as tells which one is meant: of its fields those that name it. */
+export type AskedRecord = Pick<UploadedRecord, 'row' | 'no' | 'fields'>
 
 const serviceNo = (word: string): number | undefined =>
   SERVICE_NOS.find((no) => `${no}` === word || SERVICE_WORDS[no] === word)
@@ -35,17 +37,12 @@ const NOTE = [
   '전화번호는 ‘-’가 있어도 됩니다. 우편번호는 숫자 5자리를 입력합니다.',
 ].join('\n')
 
-type Written = UploadedRecord['fields']
-
-/** What is written of a record, by the columns of its table. */
-const columnsWith = (fields: Written): Written =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value]))
-
 /** Vendors, as the list of the service office gives them out. */
-export const VENDOR_SHEET: Sheet<UploadedRecord, 'vendors'> = sheetOf(
+export const VENDOR_SHEET = sheetOf(
   {
     title: '총판',
     note: NOTE,
+    keys: ['vendor', 'vendorName'],
     columns: {
       vendor: optional(known('총판번호', 'vendors', { isUnique: true })),
       ...fieldCells(VENDOR, { vendorName: { isUnique: true } }),
@@ -53,24 +50,23 @@ export const VENDOR_SHEET: Sheet<UploadedRecord, 'vendors'> = sheetOf(
       state: oneOf('상태', wordsOf(VENDOR_STATES)),
     },
   },
-  ({ row, vendor, services, state, ...fields }) => ({
+  ({ row, vendor, services, state, ...fields }): UploadedRecord => ({
     row,
     no: vendor?.id ?? null,
     name: fields.vendorName,
-    fields: { ...columnsWith(fields), is_active: state === 'ACTIVE' },
+    fields: { ...fields, isActive: state === 'ACTIVE' },
     links: Object.fromEntries(services.map((no) => [no, 1])),
   }),
 )
 
 const { schoolName, ownerName, ...written } = fieldCells(INSTITUTE)
 
-type InstituteLookUps = 'institutes' | 'vendors1001' | 'vendors1002' | 'vendors1003'
-
 /** Institutes with who looks after them, as the list of the service office gives them out. */
-export const INSTITUTE_SHEET: Sheet<UploadedRecord, InstituteLookUps> = sheetOf(
+export const INSTITUTE_SHEET = sheetOf(
   {
     title: '학원',
     note: `${NOTE}\n총판을 비워 두면 그 서비스에서 배정을 해제합니다.`,
+    keys: ['institute', 'schoolName', 'phoneNumber'],
     unique: [{ columns: ['schoolName', 'phoneNumber'], words: '같은 학원명, 같은 전화번호' }],
     columns: {
       institute: optional(known('학원번호', 'institutes', { isUnique: true })),
@@ -84,11 +80,11 @@ export const INSTITUTE_SHEET: Sheet<UploadedRecord, InstituteLookUps> = sheetOf(
       vendor1003: optional(known(`${SERVICE_WORDS[1003]} 총판`, 'vendors1003')),
     },
   },
-  ({ row, institute, vendor1001, vendor1002, vendor1003, ...fields }) => ({
+  ({ row, institute, vendor1001, vendor1002, vendor1003, ...fields }): UploadedRecord => ({
     row,
     no: institute?.id ?? null,
     name: fields.schoolName,
-    fields: columnsWith(fields),
+    fields,
     links: Object.fromEntries(
       [vendor1001, vendor1002, vendor1003].flatMap((vendor, at) => (vendor ? [[SERVICE_NOS[at], vendor.id]] : [])),
     ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changesOfRecord } from './record-changes.rules.ts'
 
 const WORDS = {
-  titles: { school_name: '학원명', owner_name: '원장명' },
+  titles: { schoolName: '학원명', ownerName: '원장명' },
   linkTitle: (service: string) => `${service} 총판`,
   linkText: (link: number) => `총판 ${link}`,
 }
@@ -15,9 +15,9 @@ const read = (fields: Record<string, string | null>, links: Record<string, numbe
 })
 
 test('only what differs is a change; nothing and an empty text are the same', () => {
-  const stored = { row: { school_name: '가람학원', owner_name: '', phone_number: '1' }, links: { 1001: 1 } }
-  expect(changesOfRecord(read({ school_name: '가람학원', owner_name: null }, { 1001: 1 }), stored, WORDS)).toEqual([])
-  expect(changesOfRecord(read({ school_name: '나래학원', owner_name: '이원장' }, { 1002: 2 }), stored, WORDS)).toEqual([
+  const stored = { row: { schoolName: '가람학원', ownerName: '', phoneNumber: '1' }, links: { 1001: 1 } }
+  expect(changesOfRecord(read({ schoolName: '가람학원', ownerName: null }, { 1001: 1 }), stored, WORDS)).toEqual([])
+  expect(changesOfRecord(read({ schoolName: '나래학원', ownerName: '이원장' }, { 1002: 2 }), stored, WORDS)).toEqual([
     { name: '가람학원', column: '학원명', before: '가람학원', after: '나래학원' },
     { name: '가람학원', column: '원장명', before: null, after: '이원장' },
     { name: '가람학원', column: '1001 총판', before: '총판 1', after: null },
@@ -26,7 +26,7 @@ test('only what differs is a change; nothing and an empty text are the same', ()
 })
 
 test('of a new record everything that is written is a change', () => {
-  const changes = changesOfRecord(read({ school_name: '가람학원', owner_name: null }, { 1001: 3 }), null, WORDS)
+  const changes = changesOfRecord(read({ schoolName: '가람학원', ownerName: null }, { 1001: 3 }), null, WORDS)
   expect(changes.map(({ column, before, after }) => [column, before, after])).toEqual([
     ['학원명', null, '가람학원'],
     ['1001 총판', null, '총판 3'],

@@ -2,37 +2,44 @@ import { sql } from 'kysely'
 import { SERVICE_NOS, SERVICE_WORDS, type ServiceNo } from '#areas/nsat/vendor/contract/codes.ts'
 import { INSTITUTE_SHEET, VENDOR_SHEET } from '#areas/nsat/vendor/contract/record.sheet.ts'
 import {
+  type instituteUploads,
   rollBackInstituteUpload,
   uploadInstitutes,
   uploadVendors,
+  type vendorUploads,
 } from '#areas/nsat/vendor/contract/upload.contract.ts'
 import { servicesText } from '#areas/nsat/vendor/rules/office-vendor-table.rules.ts'
-import { columnOf } from '#platform/contract/record.ts'
 import { type Known, lookUpOf } from '#platform/contract/sheet/look-up.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { nsatVendor } from '../nsat-vendor.tables.ts'
+import {
+  INSTITUTE_FIELDS,
+  nsatVendor,
+  type StoredInstitute,
+  type StoredVendor,
+  VENDOR_FIELDS,
+} from '../nsat-vendor.tables.ts'
 import { listServicesInUse } from '../office-vendors.queries.ts'
-import type { Judged, RecordKind } from './record-work.ts'
+import type { Judged, RecordKindOf } from './record-work.ts'
 import { listBrought } from './records.queries.ts'
 
 type Columns = typeof VENDOR_SHEET.columns
 
 const titlesOf = (columns: Columns): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    Object.entries(columns).flatMap(([key, column]) => ('title' in column ? [[columnOf(key), column.title]] : [])),
+    Object.entries(columns).flatMap(([key, column]) => ('title' in column ? [[key, column.title]] : [])),
   ),
-  is_active: '상태',
+  isActive: '상태',
 })
 
 const wordOf = (service: string): string => servicesText([Number(service)])
 
 /** Vendors: their links are the services that they sell. */
-export const VENDOR_KIND: RecordKind<'vendors'> = {
+export const VENDOR_KIND: RecordKindOf<typeof vendorUploads> = {
   table: 'nsat_vendor.vendor',
-  key: 'nsat_vendor_no',
-  identity: ['vendor_name'],
+  key: 'nsatVendorNo',
+  identity: ['vendorName'],
   isThere: sql`true`,
   links: sql`coalesce((select jsonb_object_agg(s.nsat_service_no, 1) from nsat_vendor.vendor_service s
     where s.nsat_vendor_no = t.nsat_vendor_no), '{}')`,
@@ -45,6 +52,17 @@ export const VENDOR_KIND: RecordKind<'vendors'> = {
     linkTitle: (service) => `${wordOf(service)} 판매`,
     linkText: () => '판매',
   }),
+  asked: ({ row, vendor, vendorName }) => ({ row, no: vendor?.id ?? null, fields: { vendorName } }),
+  kept:
+    async () =>
+    ({ row, links }) => {
+      const stored = row as StoredVendor
+      return {
+        ...VENDOR_FIELDS.toWire(stored),
+        services: Object.keys(links).map(Number),
+        state: stored.isActive ? 'ACTIVE' : 'STOPPED',
+      }
+    },
   problems: findServicesInUse,
   writeLinks: async (tx, records) => {
     const numbers = records.map(({ no }) => no)
@@ -117,7 +135,7 @@ async function listKnownInstitutes(db: Db): Promise<Known[]> {
 /** Of institutes by number those of which another area keeps something: orders, parcels. */
 export type UseOfInstitutes = (db: Db, schoolNos: readonly number[]) => Promise<readonly number[]>
 
-type InstituteKind = RecordKind<'institutes' | 'vendors1001' | 'vendors1002' | 'vendors1003'>
+type InstituteKind = RecordKindOf<typeof instituteUploads>
 
 /** Institutes: their links are who looks after them. */
 export const instituteKind = (uses: readonly UseOfInstitutes[]): InstituteKind => ({
@@ -135,8 +153,8 @@ export const instituteKind = (uses: readonly UseOfInstitutes[]): InstituteKind =
 
 const INSTITUTE_KIND: InstituteKind = {
   table: 'nsat_vendor.institute',
-  key: 'school_no',
-  identity: ['school_name', 'phone_number'],
+  key: 'schoolNo',
+  identity: ['schoolName', 'phoneNumber'],
   isThere: sql`t.removed_at is null`,
   links: sql`coalesce((select jsonb_object_agg(a.nsat_service_no, a.nsat_vendor_no) from nsat_vendor.institute_vendor a
     where a.school_no = t.school_no), '{}')`,
@@ -154,6 +172,26 @@ const INSTITUTE_KIND: InstituteKind = {
       titles: titlesOf(INSTITUTE_SHEET.columns),
       linkTitle: (service) => `${wordOf(service)} 총판`,
       linkText: (no) => names.get(no) ?? `${no}`,
+    }
+  },
+  asked: ({ row, institute, schoolName, phoneNumber }) => ({
+    row,
+    no: institute?.id ?? null,
+    fields: { schoolName, phoneNumber },
+  }),
+  kept: async (db) => {
+    const vendors = new Map((await listKnownVendors(db)).map((vendor) => [vendor.id, vendor]))
+    return ({ row, links }) => {
+      const stored = row as StoredInstitute
+      const vendorOf = (service: ServiceNo) => vendors.get(links[service] ?? 0) ?? null
+      return {
+        ...INSTITUTE_FIELDS.toWire(stored),
+        loginId: stored.loginId,
+        businessMethod: stored.businessMethod,
+        vendor1001: vendorOf(1001),
+        vendor1002: vendorOf(1002),
+        vendor1003: vendorOf(1003),
+      }
     }
   },
   writeLinks: async (tx, records, now) => {

@@ -1,4 +1,4 @@
-import type { UploadedRecord } from '#areas/nsat/vendor/contract/record.sheet.ts'
+import type { AskedRecord, UploadedRecord } from '#areas/nsat/vendor/contract/record.sheet.ts'
 import { changesOfRecord, type RecordWords, type StoredRecord } from '#areas/nsat/vendor/rules/record-changes.rules.ts'
 import type { Call } from '#platform/contract/call.ts'
 import type { LookUp } from '#platform/contract/sheet/look-up.ts'
@@ -7,10 +7,11 @@ import type { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { CHANGED_SINCE, type UploadWork } from '#platform/server/uploads/upload-kind.ts'
+import { CHANGED_SINCE, type UploadWork, type UploadWorkOf } from '#platform/server/uploads/upload-kind.ts'
 import {
   findRecords,
   findTaken,
+  holdRecords,
   keepBefore,
   listTouched,
   type RecordTable,
@@ -20,11 +21,15 @@ import {
 } from './records.queries.ts'
 
 /** What differs between uploads of vendors and of institutes. */
-export interface RecordKind<L extends string> extends RecordTable {
+export interface RecordKind<L extends string, Keys = never, Kept = unknown> extends RecordTable {
   /** How a file is refused that cannot be stored as it is. */
   readonly call: Pick<Call, 'name'> & { readonly refusals: { readonly INVALID_ROWS: Call['refusals'][string] } }
   readonly lookUps: Readonly<Record<L, (db: Db) => Promise<LookUp>>>
   words(db: Db): Promise<RecordWords>
+  /** Which record a row means. */
+  asked(keys: Keys): AskedRecord
+  /** Reads what is stored of a record as a file would say it. */
+  kept(db: Db): Promise<(stored: StoredRecord) => Kept>
   /** Said of a row whose name another record has; the column where it is said. */
   readonly taken: Pick<RowProblem, 'column' | 'reason'>
   /** Refuses to take back an upload of whose rows somebody made use. */
@@ -32,6 +37,12 @@ export interface RecordKind<L extends string> extends RecordTable {
   /** What else is wrong with rows, beside what is stored of them. */
   problems?(db: Db, judged: readonly Judged[]): Promise<readonly RowProblem[]>
 }
+
+/** The kind of records for the calls of its upload. */
+export type RecordKindOf<Calls> =
+  UploadWorkOf<Calls> extends UploadWork<UploadedRecord, infer L, infer _T, infer _F, infer _C, infer Keys, infer Kept>
+    ? RecordKind<L, Keys, Kept>
+    : never
 
 /** A row of a file beside what is stored of it, with what it changes. */
 export interface Judged {
@@ -42,11 +53,22 @@ export interface Judged {
 }
 
 /** How a kind of records is compared, stored and given back. */
-export const recordWork = <L extends string>(
+export const recordWork = <L extends string, Keys, Kept>(
   clock: Clock,
-  kind: RecordKind<L>,
-): UploadWork<UploadedRecord, L, Record<never, never>, Record<never, never>, ValueChange> => ({
+  kind: RecordKind<L, Keys, Kept>,
+): UploadWork<UploadedRecord, L, Record<never, never>, Record<never, never>, ValueChange, Keys, Kept> => ({
   lookUps: kind.lookUps,
+  stored: async (db, _target, keys, isHeld) => {
+    const asked = keys.map((each) => kind.asked(each))
+    if (isHeld)
+      await holdRecords(
+        db,
+        kind,
+        (await findRecords(db, kind, asked)).map(({ no }) => no),
+      )
+    const keptOf = await kind.kept(db)
+    return new Map((await findRecords(db, kind, asked)).map((record) => [record.at, keptOf(record)]))
+  },
   compare: async (db, _target, rows) => {
     const judged = await judge(db, kind, rows)
     const problems = await findProblems(db, kind, rows, judged)
@@ -105,22 +127,20 @@ export const recordWork = <L extends string>(
 })
 
 const uploadOf = (stored: StoredRecord | null): number | null => {
-  const id = stored?.row.upload_id
+  const id = stored?.row.uploadId
   return typeof id === 'number' ? id : null
 }
 
 /** What of a stored row a file does not write. */
-const KEPT = ['created_by', 'created_at', 'changed_by', 'changed_at', 'version', 'upload_id', 'removed_at']
+const KEPT = ['createdBy', 'createdAt', 'changedBy', 'changedAt', 'version', 'uploadId', 'removedAt']
 
 const fieldsOf = ({ row }: StoredRecord, key: string) => ({
   fields: Object.fromEntries(Object.entries(row).filter(([column]) => column !== key && !KEPT.includes(column))),
 })
 
-async function judge<L extends string>(
-  db: Db,
-  kind: RecordKind<L>,
-  rows: readonly UploadedRecord[],
-): Promise<Judged[]> {
+type AnyKind = Pick<RecordKind<never>, keyof RecordTable | 'words' | 'taken' | 'problems'>
+
+async function judge(db: Db, kind: AnyKind, rows: readonly UploadedRecord[]): Promise<Judged[]> {
   const found = new Map((await findRecords(db, kind, rows)).map((record) => [record.at, record]))
   const words = await kind.words(db)
   return rows.map((read) => {
@@ -129,9 +149,9 @@ async function judge<L extends string>(
   })
 }
 
-async function findProblems<L extends string>(
+async function findProblems(
   db: Db,
-  kind: RecordKind<L>,
+  kind: AnyKind,
   rows: readonly UploadedRecord[],
   judged: readonly Judged[],
 ): Promise<RowProblem[]> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UploadedRecord } from '#areas/nsat/vendor/contract/record.sheet.ts'
+import type { AskedRecord } from '#areas/nsat/vendor/contract/record.sheet.ts'
 import type { StoredRecord } from '#areas/nsat/vendor/rules/record-changes.rules.ts'
+import { columnOf, inColumns, inFields, jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** A table whose rows an upload writes, and the links of its rows to services. */
@@ -38,7 +39,7 @@ function* inChunks<T>(rows: readonly T[]): Iterable<readonly T[]> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
 }
 
-const asked = (rows: readonly UploadedRecord[]) =>
+const asked = (rows: readonly AskedRecord[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     rows.map(({ row, no, fields }) => ({ at: row, no, fields })),
   )}::jsonb) as a (at int, no int, fields jsonb)`
@@ -50,7 +51,7 @@ const isCalled = ({ identity }: RecordTable) =>
   )
 
 /** What is stored of the rows of a file: by their numbers, or by their names where they have none. */
-export async function findRecords(db: Db, kind: RecordTable, rows: readonly UploadedRecord[]): Promise<FoundRecord[]> {
+export async function findRecords(db: Db, kind: RecordTable, rows: readonly AskedRecord[]): Promise<FoundRecord[]> {
   const found: FoundRecord[] = []
   for (const chunk of inChunks(rows)) {
     const select = (meant: RawBuilder<unknown>) => sql`
@@ -59,13 +60,20 @@ export async function findRecords(db: Db, kind: RecordTable, rows: readonly Uplo
     const { rows: more } = await sql<FoundRecord>`
       ${select(sql`t.${sql.ref(kind.key)} = a.no`)} union all
       ${select(sql`a.no is null and ${isCalled(kind)}`)}`.execute(db)
-    found.push(...more)
+    found.push(...more.map((record) => ({ ...record, row: inFields(record.row) })))
   }
   return found
 }
 
+/** Keeps others from changing rows, or to whom they are tied, until the end of the transaction; in one order for all. */
+export async function holdRecords(tx: Db, { table, key }: RecordTable, numbers: readonly number[]): Promise<void> {
+  const column = sql.ref(key)
+  await sql`select from ${sql.table(table)} where ${column} = any(${[...numbers]}::int[])
+    order by ${column} for update`.execute(tx)
+}
+
 /** The rows of a file whose name another row than theirs has. */
-export async function findTaken(db: Db, kind: RecordTable, rows: readonly UploadedRecord[]): Promise<number[]> {
+export async function findTaken(db: Db, kind: RecordTable, rows: readonly AskedRecord[]): Promise<number[]> {
   const taken: number[] = []
   for (const chunk of inChunks(rows)) {
     const { rows: found } = await sql<{ at: number }>`
@@ -87,7 +95,7 @@ export interface WrittenRecord {
 /** Takes numbers for new rows. */
 export async function takeNumbers(tx: Tx, { table, key }: RecordTable, count: number): Promise<number[]> {
   const { rows } = await sql<{ no: number }>`
-    select nextval(pg_get_serial_sequence(${table}, ${key}))::int as no from generate_series(1, ${count}::int) order by 1`.execute(
+    select nextval(pg_get_serial_sequence(${table}, ${columnOf(key)}))::int as no from generate_series(1, ${count}::int) order by 1`.execute(
     tx,
   )
   return rows.map(({ no }) => no)
@@ -105,29 +113,33 @@ export async function writeRecords(
     const json = chunk.map(({ no, fields, uploadId }) => ({
       [kind.key]: no,
       ...fields,
-      created_at: now,
-      upload_id: uploadId,
+      createdAt: now,
+      uploadId,
     }))
-    const all = sql.join([kind.key, ...columns, 'created_at', 'upload_id'].map((column) => sql.ref(column)))
-    const set = [...columns, 'upload_id'].map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+    const all = sql.join([kind.key, ...columns, 'createdAt', 'uploadId'].map((column) => sql.ref(column)))
+    const set = [...columns, 'uploadId'].map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
     await sql`
       insert into ${sql.table(kind.table)} as t (${all}) overriding system value
-      select ${all} from jsonb_populate_recordset(null::${sql.table(kind.table)}, ${JSON.stringify(json)}::jsonb)
+      select ${all} from jsonb_populate_recordset(null::${sql.table(kind.table)}, ${jsonRows(json)}::jsonb)
       on conflict (${sql.ref(kind.key)}) do update set ${sql.join(kind.touch ? [...set, kind.touch] : set)}`.execute(tx)
     await kind.writeLinks(tx, chunk, now)
   }
 }
 
+interface Kept {
+  readonly no: number
+  readonly before: StoredRecord | null
+}
+
+/** Kept with the names of columns, as the table has it. */
+const kept = ({ no, before }: Kept) => ({ no, before: before && { ...before, row: inColumns(before.row) } })
+
 /** Keeps what rows were before an upload; null of what was not there. */
-export async function keepBefore(
-  tx: Tx,
-  uploadId: number,
-  records: readonly { readonly no: number; readonly before: StoredRecord | null }[],
-): Promise<void> {
+export async function keepBefore(tx: Tx, uploadId: number, records: readonly Kept[]): Promise<void> {
   for (const chunk of inChunks(records))
     await sql`
       insert into nsat_vendor.before_upload (upload_id, record_no, before)
-      select ${uploadId}::bigint, a.no, nullif(a.before, 'null') from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb)
+      select ${uploadId}::bigint, a.no, nullif(a.before, 'null') from jsonb_to_recordset(${JSON.stringify(chunk.map(kept))}::jsonb)
         as a (no int, before jsonb)`.execute(tx)
 }
 
@@ -145,16 +157,12 @@ export async function listBrought(
 }
 
 /** What the rows were that an upload wrote and that nobody has touched since. */
-export async function readBefore(
-  tx: Tx,
-  { table, key }: RecordTable,
-  uploadId: number,
-): Promise<{ no: number; before: StoredRecord | null }[]> {
-  const { rows } = await sql<{ no: number; before: StoredRecord | null }>`
+export async function readBefore(tx: Tx, { table, key }: RecordTable, uploadId: number): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
     select b.record_no as no, b.before from nsat_vendor.before_upload b
     join ${sql.table(table)} t on t.${sql.ref(key)} = b.record_no and t.upload_id = b.upload_id
     where b.upload_id = ${uploadId} order by 1`.execute(tx)
-  return rows
+  return rows.map(({ no, before }) => ({ no, before: before && { ...before, row: inFields(before.row) } }))
 }
 
 /** The names of the rows that an upload wrote and that somebody has touched since. */

@@ -205,6 +205,132 @@ test('what people changed since is left, which is told before, and with its reas
   expect(rates).toEqual([40, 20])
 })
 
+/** The rows of a file without some of its columns. */
+const without = async (titles: readonly string[], absent: readonly string[], ...rows: FileValues[]) => {
+  const isKept = (_: unknown, at: number) => !absent.includes(titles[at] ?? '')
+  return formOf(
+    await fileOf(
+      titles.filter(isKept),
+      rows.map((row) => row.filter(isKept)),
+    ),
+    '이전 양식.xlsx',
+  )
+}
+const storedVendor = async (no: number) => {
+  const { rows } = await sql`select to_jsonb(v) - array['version', 'upload_id', 'changed_at', 'changed_by'] as vendor,
+    (select jsonb_agg(nsat_service_no) from nsat_vendor.vendor_service s where s.nsat_vendor_no = v.nsat_vendor_no) as services
+    from nsat_vendor.vendor v where nsat_vendor_no = ${no}`.execute(portal.db)
+  return rows[0] as { vendor: Record<string, unknown>; services: number[] }
+}
+
+test('columns that a file of vendors lacks stay as they are stored, and a blank cell still empties', async () => {
+  await putVendors(vendorRow(one, '한빛총판', '수학, 영어', 25))
+  await sql`update nsat_vendor.vendor set address_detail = '3층', is_active = false where nsat_vendor_no = ${one}`.execute(
+    portal.db,
+  )
+  const before = await storedVendor(one)
+  const absent = ['담당 지역', '상세주소', '판매 서비스', '상태']
+  const row = vendorRow(one, '한빛총판', '국어', 30)
+  const told = await office.send(checkVendorUpload, { body: {} }, { form: await without(VENDOR_TITLES, absent, row) })
+  expect(told.body).toMatchObject({ lacking: absent, changedCount: 1 })
+  expect(told.body.changes).toEqual([{ name: '한빛총판', column: '수수료율(%)', before: 25, after: 30 }])
+  const done = await office.send(
+    uploadVendors,
+    { body: {} },
+    { form: confirmed(await without(VENDOR_TITLES, absent, row)) },
+  )
+  expect(done.status).toBe(200)
+  expect(await storedVendor(one)).toEqual({ ...before, vendor: { ...before.vendor, commission_rate: 30 } })
+  await office.send(rollBackVendorUpload, { params: { id: done.body.uploadId } })
+  expect(await storedVendor(one)).toEqual(before)
+  const whole = await office.send(checkVendorUpload, { body: {} }, { form: await without(VENDOR_TITLES, [], row) })
+  expect(whole.body).not.toHaveProperty('lacking')
+  expect(whole.body.changes).toContainEqual({ name: '한빛총판', column: '상세주소', before: '3층', after: null })
+})
+
+test('a new vendor needs the columns that may not be blank, each named at its row; others begin empty', async () => {
+  const rows = [vendorRow(one, '한빛총판'), vendorRow(null, '누리총판')]
+  const refused = await office.send(
+    uploadVendors,
+    { body: {} },
+    { form: confirmed(await without(VENDOR_TITLES, ['담당 지역', '상세주소', '우편번호'], ...rows)) },
+  )
+  expect([refused.status, refused.code]).toEqual([422, 'INVALID_ROWS'])
+  expect(refused.problem.problems).toEqual([
+    { row: 3, column: '담당 지역', reason: "저장된 값이 없습니다. 파일에 '담당 지역' 열을 추가해주세요." },
+  ])
+  const stored = await office.send(
+    uploadVendors,
+    { body: {} },
+    { form: confirmed(await without(VENDOR_TITLES, ['상세주소', '우편번호'], ...rows)) },
+  )
+  expect(stored.body).toMatchObject({ addedCount: 1 })
+  const { rows: found } = await sql`select address_detail, post_code from nsat_vendor.vendor
+    where vendor_name = '누리총판'`.execute(portal.db)
+  expect(found).toEqual([{ addressDetail: '', postCode: null }])
+})
+
+test('vendors of institutes stay where the file has no column for their service, until a roll-back as well', async () => {
+  const known = await addInstitute(portal, { name: '가람학원', vendorNo: one, loginId: 'garam' })
+  const file = (...absent: string[]) => {
+    const row = [...institute(known, '가람학원', null, '01000001111')]
+    return without(INSTITUTE_TITLES, absent, row)
+  }
+  const storedOf = async () =>
+    (
+      await sql`select i.owner_name, i.login_id, i.business_method, i.address_detail, a.nsat_vendor_no, a.assigned_at
+        from nsat_vendor.institute i left join nsat_vendor.institute_vendor a using (school_no)`.execute(portal.db)
+    ).rows
+  const [before] = (await storedOf()) as Record<string, unknown>[]
+  const { status, body } = await office.send(
+    uploadInstitutes,
+    { body: {} },
+    { form: confirmed(await file('원장명', '아이디', '유입 유형', '수학 총판')) },
+  )
+  expect(status).toBe(200)
+  expect(await storedOf()).toEqual([{ ...before, addressDetail: '3층' }])
+  await office.send(rollBackInstituteUpload, { params: { id: body.uploadId } })
+  expect(await storedOf()).toEqual([before])
+  await office.send(uploadInstitutes, { body: {} }, { form: confirmed(await file('원장명')) })
+  expect(await storedOf()).toMatchObject([{ ownerName: before?.ownerName, loginId: null, nsatVendorNo: null }])
+})
+
+test.each([
+  ['without what tells vendors apart', ['총판명'], [{ row: 1, column: '총판명' }]],
+  [
+    'without most columns',
+    VENDOR_TITLES.slice(2, 9),
+    [{ row: 1, column: '', reason: expect.stringContaining('대부분의 열이 없는 파일입니다.') }],
+  ],
+])('a file %s is a wrong one', async (_what, absent, problems) => {
+  const answer = await office.send(
+    uploadVendors,
+    { body: {} },
+    { form: confirmed(await without(VENDOR_TITLES, absent, vendorRow(one, '한빛총판'))) },
+  )
+  expect([answer.status, answer.code]).toEqual([422, 'INVALID_ROWS'])
+  expect(answer.problem.problems).toMatchObject(problems)
+})
+
+test('somebody who changes what the file lacks meanwhile is not overwritten', async () => {
+  const form = confirmed(await without(VENDOR_TITLES, ['담당 지역'], vendorRow(one, '한빛총판', '수학', 33)))
+  const uploading = await portal.db.transaction().execute(async (tx) => {
+    await sql`update nsat_vendor.vendor set principal_region = '부산' where nsat_vendor_no = ${one}`.execute(tx)
+    const answer = office.send(uploadVendors, { body: {} }, { form })
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
+        return rows.length
+      })
+      .toBe(1)
+    return { answer }
+  })
+  expect((await uploading.answer).status).toBe(200)
+  const { vendor } = await storedVendor(one)
+  expect([vendor.principal_region, vendor.commission_rate]).toEqual(['부산', 33])
+})
+
 test.each([
   ['010-0000-7777', '01000007777', undefined],
   ['+82 10 0000 7777', '01000007777', undefined],
