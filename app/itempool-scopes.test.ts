@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
@@ -22,8 +23,29 @@ test('every call of the question bank says here who may call it, and nothing els
 
 const named = (which: (theCall: Call) => boolean) =>
   calls.filter(which).map((theCall) => ({ name: theCall.name, theCall }))
+const isScoped = ({ scope }: Call): boolean => scope === PROVIDER_SCOPE
 const sends = ({ name }: Call): boolean => ITEMPOOL_CALLERS[name]?.send !== undefined
 const shows = ({ name }: Call): boolean => ITEMPOOL_CALLERS[name]?.shows === true
+
+/** Calls within the scope that are asked here about rows of nobody, and show none by name, each with why. */
+const UNASKED: Readonly<Record<string, string>> = {
+  'itempoolItem.readItemFile': 'an address is for whoever was given it, and for as long as their scope is the same',
+  'itempoolItem.replaceItemPicture': 'a form with a picture, asked about foreign items in its own test',
+  'itempoolImport.readAnalysis': 'an analysis of one’s own, by its number',
+  'itempoolImport.listAnalyses': 'analyses of one’s own',
+  'itempoolReport.listOmrPlans': 'rounds, which are of no provider',
+  'itempoolReport.listApplicants': 'refused to the restricted as a whole',
+  'itempoolReport.exportApplicants': 'refused to the restricted as a whole',
+}
+
+test('every call within the scope is asked here about foreign rows, or shows some, or says why it does not', () => {
+  const unasked = calls.filter((each) => isScoped(each) && !sends(each) && !shows(each)).map(({ name }) => name)
+  expect(unasked.sort()).toEqual(Object.keys(UNASKED).sort())
+})
+
+test('what is asked about foreign rows is within the scope', () => {
+  expect(calls.filter((each) => (sends(each) || shows(each)) && !isScoped(each)).map(({ name }) => name)).toEqual([])
+})
 
 const send = (role: ItempoolRole, theCall: Call, rows: ItempoolRows) => {
   const input = {

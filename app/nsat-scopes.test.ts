@@ -1,13 +1,15 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { allCalls } from './testing/all-calls.ts'
 import { NSAT_CALLERS, ROLES, type Role } from './testing/nsat-callers.ts'
-import { MY_SCHOOL, openNsatWorld, THEIR_SCHOOL } from './testing/nsat-world.ts'
+import { MY_SCHOOL, type NsatWorld, nothingOf, openNsatWorld, THEIR_SCHOOL } from './testing/nsat-world.ts'
 import { portalForFile } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
@@ -40,10 +42,10 @@ test('no address is that of a screen and of a call', async () => {
   expect(both).toEqual([])
 })
 
-const send = (role: Role, theCall: Call) => {
+const send = (role: Role, theCall: Call, rows: NsatWorld = world) => {
   const input = {
     params: Object.fromEntries([...theCall.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1])),
-    ...NSAT_CALLERS[theCall.name]?.send?.(world),
+    ...NSAT_CALLERS[theCall.name]?.send?.(rows),
   }
   const options = takesFile(theCall) ? { form: new FormData() } : {}
   return (people.get(role) as Person).send(theCall, input as never, options)
@@ -79,3 +81,45 @@ test.each(readable.map((theCall) => ({ name: theCall.name, theCall })))(
     }
   },
 )
+
+/** What vendors may call within the scope, by what the call itself says. */
+const scoped = calls
+  .filter(({ name, scope }) => scope === NSAT_SCOPE && NSAT_CALLERS[name]?.answers.vendor2 !== undefined)
+  .map((theCall) => ({ name: theCall.name, theCall }))
+const sendsRows = ({ name }: { readonly name: string }): boolean => NSAT_CALLERS[name]?.send !== undefined
+
+test('a call within the scope whose path names a row is asked here about one of a vendor', () => {
+  const unasked = scoped.filter(({ theCall }) => theCall.path.includes('{')).filter((each) => !sendsRows(each))
+  expect(scoped.filter(sendsRows).length).toBeGreaterThan(0)
+  expect(unasked).toEqual([])
+})
+
+/** What somebody is answered, as one text without the numbers, which may repeat what was asked about. */
+async function told(role: Role, theCall: Call, rows: NsatWorld): Promise<string> {
+  const { status, body } = await send(role, theCall, rows)
+  return `${status} ${JSON.stringify(body)
+    .replace(/"requestId":"[^"]+"/, '')
+    .replaceAll(/\d+/g, '#')}`
+}
+
+test.each(scoped.filter(sendsRows))(
+  '$name answers a vendor about rows of the other one as about rows of nothing',
+  async ({ theCall }) => {
+    expect(await told('vendor2', theCall, world)).toBe(await told('vendor2', theCall, nothingOf(world)))
+  },
+)
+
+describe('who works for a vendor that was stopped', () => {
+  beforeAll(() =>
+    sql`update nsat_vendor.vendor set is_active = false where nsat_vendor_no = ${world.other}`.execute(portal.db),
+  )
+
+  // What is refused for its shape is refused before.
+  test.each(scoped.filter(({ name }) => NSAT_CALLERS[name]?.answers.vendor2 !== 400))(
+    '$name is not theirs to call',
+    async ({ theCall }) => {
+      const { status, code } = await send('vendor2', theCall)
+      expect({ status, code }).toEqual({ status: 403, code: 'VENDOR_INACTIVE' })
+    },
+  )
+})

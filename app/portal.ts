@@ -124,7 +124,8 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   const endpoints = areas.list.flatMap((area) => area.endpoints)
   const calls = endpoints.map((each) => each.call)
   const passes = areas.list.flatMap((area) => area.passes ?? [])
-  mount(app, endpoints, platform, areas.signedIn, passes)
+  const scopes = areas.list.flatMap((area) => area.scopes ?? [])
+  mount(app, endpoints, platform, areas.signedIn, passes, scopes)
   const sessionCookie = wireNameOf(SESSION_COOKIE, { ...config, isReadable: false, path: '/' })
   const document = prepareText(
     JSON.stringify(openApi(calls, config.API_BASE, VERSION, sessionCookie)),

@@ -19,6 +19,7 @@ import { openLive } from '#platform/server/live/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { measuredBy, openMetrics } from '#platform/server/metrics.ts'
 import type { PassKeeper } from '#platform/server/pass.ts'
+import type { ScopeKeeper } from '#platform/server/scope.ts'
 import type { TaskKind } from '#platform/server/tasks/task.ts'
 import { TaskWorker } from '#platform/server/tasks/task-worker.ts'
 import { memoryShelf } from '#platform/testing/memory-shelf.ts'
@@ -44,6 +45,7 @@ export interface BarePlatform {
     passes?: readonly PassKeeper[],
     aliases?: Aliases,
     channels?: ChannelKeeper,
+    scopes?: readonly ScopeKeeper[],
   ): Promise<string>
   close(): Promise<void>
 }
@@ -96,12 +98,12 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       workers.push(worker)
       return worker
     },
-    async serve(endpoints, prepare, passes = [], aliases = {}, channels = undefined) {
+    async serve(endpoints, prepare, passes = [], aliases = {}, channels = undefined, scopes = []) {
       const app = await openHttp(platform, aliases)
       drains.push(openDrain(app, () => false))
       prepare?.(app)
       const people: People = { identify: async ({ who }) => callerOf(who), wasEnded: async () => false }
-      mount(app, endpoints, platform, people, passes)
+      mount(app, endpoints, platform, people, passes, scopes)
       live.authorise(
         endpoints.map((each) => each.call),
         {

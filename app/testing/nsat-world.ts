@@ -60,3 +60,10 @@ export async function openNsatWorld(portal: TestPortal): Promise<NsatWorld> {
   const statementNo = rows[0]?.no ?? 0
   return { plan, planNo, one, other, mine, theirs, paidOrderNo, freeOrderNo, invoiceNo, pickupNo, statementNo }
 }
+
+/** Numbers of nothing in place of those of rows of a vendor; the round is the same. */
+export function nothingOf(world: NsatWorld): NsatWorld {
+  const no = 9_999_999
+  const ofVendors = { one: no, other: no, mine: no, theirs: no, paidOrderNo: no, freeOrderNo: no }
+  return { ...world, ...ofVendors, invoiceNo: no, pickupNo: no, statementNo: no }
+}

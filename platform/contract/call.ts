@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Pass } from './pass.ts'
 import type { Refusals } from './refusal-text.ts'
+import type { Scope } from './scope.ts'
 
 /** HTTP methods a call may use. Everything but GET is a write: it needs our Origin and may carry an `Idempotency-Key`. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -28,6 +29,7 @@ export interface Call<
   Body extends Schema = Schema,
   Output extends Schema = Schema,
   R extends Refusals = Refusals,
+  S extends Scope | undefined = Scope | undefined,
 > {
   /** `area.verbNoun`, for example `textAd.listReservations`. Also the log field and the test title. */
   readonly name: string
@@ -39,6 +41,8 @@ export interface Call<
   readonly access: Access
   /** What a caller shows beside the session. */
   readonly pass: Pass | undefined
+  /** Which rows the caller works with, where not everybody works with all of them: found before the endpoint, which gets it as `x.scope`. */
+  readonly scope: S
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -79,6 +83,7 @@ export function call<
   Query extends Schema = z.ZodUndefined,
   Body extends Schema = z.ZodUndefined,
   const R extends Refusals = Record<never, never>,
+  S extends Scope | undefined = undefined,
 >(
   definition: {
     name: string
@@ -87,6 +92,7 @@ export function call<
     summary: string
     access: Access
     pass?: Pass
+    scope?: S
     query?: Query
     body?: Body
     output: Output
@@ -97,12 +103,13 @@ export function call<
     keepsRawBody?: boolean
     hasSecretAnswer?: boolean
   } & NeedsParams<P, Params>,
-): Call<Params, Query, Body, Output, R> {
-  const { pass, params, query, body, refusals, reads, changes, form, keepsRawBody, hasSecretAnswer, ...rest } =
+): Call<Params, Query, Body, Output, R, S> {
+  const { pass, scope, params, query, body, refusals, reads, changes, form, keepsRawBody, hasSecretAnswer, ...rest } =
     definition
   return {
     ...rest,
     pass,
+    scope: scope as S,
     params: params as Params,
     query: query as Query,
     body: body as Body,

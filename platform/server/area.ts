@@ -10,6 +10,7 @@ import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { AreaGauge, Metrics } from './metrics.ts'
 import type { PassKeeper } from './pass.ts'
+import type { ScopeKeeper } from './scope.ts'
 import type { TaskKind } from './tasks/task.ts'
 import type { WaitingSource } from './waiting.ts'
 
@@ -38,6 +39,8 @@ export interface AreaServer {
   readonly histories?: readonly HistoryKind[]
   /** Who checks what callers show beside the session. */
   readonly passes?: readonly PassKeeper[]
+  /** Who finds which rows callers work with. */
+  readonly scopes?: readonly ScopeKeeper[]
   /** Keeps the channels that live connections with a ticket hear; one area does. */
   readonly channels?: ChannelKeeper
   /** What may wait for people on their home screen. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
+import type { Scoped } from '#platform/contract/scope.ts'
 import type { AuditEntry } from './audit/audit.ts'
 import { type Db, violatedBy } from './database/database.ts'
 import type { Log } from './log.ts'
@@ -41,8 +42,10 @@ export interface FileAnswer {
   readonly isInline?: boolean
 }
 
-/** Everything an endpoint's handler gets to see of one request. */
-export interface Exchange<C extends Call = Call> {
+/** Everything an endpoint's handler gets to see of one request; `scope` where its call has one. */
+export type Exchange<C extends Call = Call> = UnscopedExchange<C> & Scoped<C['scope']>
+
+interface UnscopedExchange<C extends Call> {
   /** The signed-in person; throws 401 in a public call without one. */
   readonly caller: Caller
   readonly visitor: Caller | null
@@ -87,16 +90,15 @@ export interface Exchange<C extends Call = Call> {
 
 /** What is known of a request before its body is read. */
 export interface Entrance<C extends Call = Call>
-  extends Pick<Exchange<C>, 'visitor' | 'params' | 'query' | 'db' | 'now' | 'ip' | 'headers'> {
+  extends Pick<UnscopedExchange<C>, 'visitor' | 'params' | 'query' | 'db' | 'now' | 'ip' | 'headers'> {
   /** Bytes of the body as the sender announces them; null when it does not. */
   readonly announcedBytes: number | null
 }
 
 /** What an export is asked for: now in a request, or later by a task. */
-export interface ExportAsk<C extends Call = Call>
-  extends Pick<Exchange<C>, 'db' | 'now' | 'params' | 'query' | 'body'> {
+export type ExportAsk<C extends Call = Call> = Pick<UnscopedExchange<C>, 'db' | 'now' | 'params' | 'query' | 'body'> & {
   readonly caller: Pick<Caller, 'userId' | 'flags'>
-}
+} & Scoped<C['scope']>
 
 /** Hears how many rows are done, of how many. */
 export type TellRows = (done: number, total: number) => Promise<void>

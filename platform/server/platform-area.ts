@@ -25,7 +25,8 @@ interface PlatformAreaNeeds {
 /** What the platform itself offers on the wire, whatever the areas are: registered like an area, with calls of its own. */
 export function platformArea({ shelf, areas, live, findFlags, views, auditKinds }: PlatformAreaNeeds): AreaServer {
   const endpoints: Endpoint[] = areas.flatMap((area) => area.endpoints)
-  const exporting = exportTask(endpoints, findFlags)
+  const scopes = areas.flatMap((area) => area.scopes ?? [])
+  const exporting = exportTask(endpoints, findFlags, scopes)
   const tasks = [...areas.flatMap((area) => area.tasks ?? []), exporting]
   const histories = areas.flatMap((area) => area.histories ?? [])
   return {
@@ -34,9 +35,9 @@ export function platformArea({ shelf, areas, live, findFlags, views, auditKinds 
       ...savedViewEndpoints(live, views, new Set(endpoints.flatMap(({ wordFields = [] }) => wordFields))),
       ...notificationEndpoints,
       ...taskEndpoints(shelf, tasks),
-      startExportEndpoint(endpoints, exporting),
+      startExportEndpoint(endpoints, exporting, scopes),
       auditLinesEndpoint([...auditKinds, ...histories.map(({ entity }) => entity)]),
-      historyEndpoint(histories),
+      historyEndpoint(histories, scopes),
     ],
     tasks: [exporting],
     gauges: [...taskGauges(tasks), READ_GAUGE],

@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What declares how it refuses: a call, or the pass of one. */
+/** What declares how it refuses: a call, or the pass or scope of one. */
 type Refusing = Pick<Call, 'name' | 'refusals'>
 type CodeOf<C extends { readonly refusals: Refusals }> = keyof C['refusals'] & string
 

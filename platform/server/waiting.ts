@@ -3,6 +3,7 @@ import { isUnavailable } from './database/unavailable.ts'
 import type { Caller } from './endpoint.ts'
 import { mayCall } from './http/access.ts'
 import type { Log } from './log.ts'
+import { type ScopeKeeper, scopeIfAny } from './scope.ts'
 import { askTogether, type Tally } from './waiting-tally.ts'
 
 /** How much waits, as a source tells it. */
@@ -26,6 +27,19 @@ export interface WaitingSource {
    */
   count(db: Db, caller: Caller, now: Date): Promise<Told | Tally<Told>> | Tally<Told> | Told
 }
+
+interface ScopedSource<Value> extends Omit<WaitingSource, 'count'> {
+  count(db: Db, scope: Value, now: Date): ReturnType<WaitingSource['count']>
+}
+
+/** Work among the rows that the caller works with; none waits for somebody who works with no rows. */
+export const waitingWithin = <Value>(keeper: ScopeKeeper<Value>, source: ScopedSource<Value>): WaitingSource => ({
+  ...source,
+  async count(db, caller, now) {
+    const scope = await scopeIfAny(keeper, db, caller)
+    return scope === undefined ? [] : source.count(db, scope, now)
+  },
+})
 
 /** Work that was found, with what is said of it in place of what the source says of all. */
 export interface Found extends Partial<Pick<Waiting, 'text' | 'path' | 'isUrgent'>> {

@@ -3,6 +3,7 @@ import { type Access, type Call, type CallOutput, call } from '#platform/contrac
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { RefusalText } from '#platform/contract/refusal-text.ts'
+import type { Scope } from '#platform/contract/scope.ts'
 import { countedPageOf, pageOf } from '#platform/contract/shapes.ts'
 import { type ListFilter, searchSchema } from './filters.ts'
 import { type ListWire, type Ordered, PAGED_BY_SORT, type Paged, pageFields, type SortOf } from './wire.ts'
@@ -91,16 +92,17 @@ type SearchCall<
   Given extends object,
   Output extends z.ZodType,
   R extends Call['refusals'],
-> = Call<z.ZodUndefined, z.ZodType<Asked, Given>, z.ZodUndefined, Output, R>
+  S extends Scope | undefined,
+> = Call<z.ZodUndefined, z.ZodType<Asked, Given>, z.ZodUndefined, Output, R, S>
 type PagedOutput<Row extends z.ZodType, W extends ListWire> = W['total'] extends 'count'
   ? ReturnType<typeof countedPageOf<Row>>
   : ReturnType<typeof pageOf<Row>>
-type ExportOf<F extends readonly ListFilter[], K extends string, W extends ListWire> = SearchCall<
-  Search<F, K, W>,
-  Partial<Search<F, K, W>>,
-  z.ZodUnknown,
-  typeof EXPORT_REFUSALS
->
+type ExportOf<
+  F extends readonly ListFilter[],
+  K extends string,
+  W extends ListWire,
+  S extends Scope | undefined,
+> = SearchCall<Search<F, K, W>, Partial<Search<F, K, W>>, z.ZodUnknown, typeof EXPORT_REFUSALS, S>
 
 /**
  * Declares a list with its call (page, order and the filters in the query, `{ list, totalCount }` as the answer unless its wire says otherwise)
@@ -112,6 +114,7 @@ export function listOf<
   const K extends string = never,
   const X extends boolean = false,
   W extends ListWire = typeof PAGED_BY_SORT,
+  S extends Scope | undefined = undefined,
 >(
   definition: ListParts<F, K, W> & {
     /** `area.listThings`. */
@@ -122,6 +125,8 @@ export function listOf<
     row: Row
     reads: readonly string[]
     export?: X
+    /** Which rows the caller sees, in the list and in the spreadsheet. */
+    scope?: S
     /** How list and spreadsheet may refuse. */
     refusals?: Call['refusals']
     /** Most rows of one page of the wire; 100 unless said otherwise. */
@@ -130,11 +135,11 @@ export function listOf<
 ): List<
   F,
   K,
-  SearchCall<PagedSearch<F, K, W>, Partial<PagedSearch<F, K, W>>, PagedOutput<Row, W>, Record<never, never>>,
-  X extends true ? ExportOf<F, K, W> : undefined,
+  SearchCall<PagedSearch<F, K, W>, Partial<PagedSearch<F, K, W>>, PagedOutput<Row, W>, Record<never, never>, S>,
+  X extends true ? ExportOf<F, K, W, S> : undefined,
   W
 > {
-  const { name, path, row, reads, filters, sorts = [], refusals = {} } = definition
+  const { name, path, scope, row, reads, filters, sorts = [], refusals = {} } = definition
   const { title, access } = nameOf(definition)
   const wire: ListWire = definition.wire ?? PAGED_BY_SORT
   const fields: z.ZodRawShape = sorts.length === 0 ? {} : wire.orderFields(sorts)
@@ -144,6 +149,7 @@ export function listOf<
     path,
     summary: definition.summary ?? `${title} 목록을 조회한다.`,
     access,
+    scope,
     query: searchSchema(filters, { ...pageFields(wire, definition.mostRows), ...fields }),
     output: wire.total === 'count' ? countedPageOf(row) : pageOf(row),
     form: wire.form,
@@ -156,6 +162,7 @@ export function listOf<
     path: `${path}/export`,
     summary: `${title} 목록을 엑셀로 내려받는다.`,
     access,
+    scope,
     query: searchSchema(filters, fields),
     output: z.unknown(),
     refusals: { ...refusals, ...EXPORT_REFUSALS },

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { maskPhonesIn } from '#platform/contract/masking.ts'
+import type { Scope, Scoped } from '#platform/contract/scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
 import { statusesOf } from '../life/statuses-of.ts'
@@ -20,12 +21,14 @@ export interface HistoryAsk {
 }
 
 /** What an area says of the histories of one kind of record. `RecordKind` of its contract is part of it. */
-export interface HistoryKind {
+export interface HistoryKind<Ask extends HistoryAsk = HistoryAsk> {
   readonly entity: string
+  /** Which rows a reader works with; see `historyWithin`. */
+  readonly scope?: Scope
   /** As whom the caller may read the history; undefined when there is no such record or it is not theirs to see. */
-  readonly readerOf: (asked: HistoryAsk) => HistoryReader | undefined | Promise<HistoryReader | undefined>
+  readonly readerOf: (asked: Ask) => HistoryReader | undefined | Promise<HistoryReader | undefined>
   /** Which rows of the trail (`platform.audit as a`) a reader sees; all of them where it says nothing. */
-  readonly rowsOf?: (asked: HistoryAsk) => Promise<RawBuilder<boolean> | undefined>
+  readonly rowsOf?: (asked: Ask) => Promise<RawBuilder<boolean> | undefined>
   /** The actions of the audit trail in Korean; one that is not among them stands as it is. */
   readonly actions: Readonly<Record<string, string>>
   /** How the reader calls a status. */
@@ -33,8 +36,20 @@ export interface HistoryKind {
   /** What is told of edits; all else that the trail keeps stays there. */
   readonly fields?: HistoryFields | ((id: string) => HistoryFields)
   /** Rows with names in place of numbers, for what only the database knows, and without what the reader may not see. */
-  readonly named?: (db: Db, rows: readonly AuditRow[], asked: HistoryAsk) => Promise<readonly AuditRow[]>
+  readonly named?: (db: Db, rows: readonly AuditRow[], asked: Ask) => Promise<readonly AuditRow[]>
 }
+
+/** Who asks for the history of a record within a scope, with its value. */
+export type ScopedHistoryAsk<S extends Scope> = HistoryAsk & Scoped<S>
+
+/**
+ * A kind of history whose readers are told of rows of their scope alone: it is found before anything of the kind is asked. What its
+ * value looks like nobody but the kind knows.
+ */
+export const historyWithin = <S extends Scope>(
+  scope: S,
+  kind: Omit<HistoryKind<ScopedHistoryAsk<S>>, 'scope'>,
+): HistoryKind => ({ ...kind, scope }) as unknown as HistoryKind
 
 /** Histories that people with any of these flags read as the operator's people, and nobody else. */
 export const forManagers =

@@ -4,6 +4,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { refuse } from '../refuse.ts'
+import { type ScopeKeeper, scopeFinderOf } from '../scope.ts'
 import { type AuditRow, listAuditPage } from './audit.ts'
 import {
   actorName,
@@ -15,12 +16,15 @@ import {
 } from './history-kind.ts'
 
 /** The histories of records of these kinds. Of a kind that nobody knows there is none. */
-export function historyEndpoint(kinds: readonly HistoryKind[]): Endpoint {
-  const known = new Map(kinds.map((kind) => [kind.entity, kind]))
+export function historyEndpoint(kinds: readonly HistoryKind[], scopes: readonly ScopeKeeper[] = []): Endpoint {
+  const known = new Map(
+    kinds.map((kind) => [kind.entity, { kind, findScope: scopeFinderOf(scopes, { ...kind, name: kind.entity }) }]),
+  )
   return endpoint(readHistory, async ({ db, params, query, caller }) => {
     const { entity, id } = params
-    const kind = known.get(entity)
-    const asked: HistoryAsk = { db, caller, id, no: Id.safeParse(id).data ?? 0 }
+    const { kind, findScope } = known.get(entity) ?? {}
+    const scope = await findScope?.({ db, caller })
+    const asked: HistoryAsk = { db, caller, id, no: Id.safeParse(id).data ?? 0, ...scope }
     const reader = await kind?.readerOf(asked)
     if (!kind || !reader) throw refuse(readHistory, 'NOT_FOUND')
     const { list, totalCount } = await listAuditPage(db, entity, id, query, await kind.rowsOf?.(asked))

@@ -9,6 +9,7 @@ import { onceMore } from '../database/once-more.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
 import type { PassKeeper } from '../pass.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
+import { type FindScope, type ScopeKeeper, scopeFinderOf } from '../scope.ts'
 import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
 import { rangeIn } from './byte-range.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
@@ -29,12 +30,14 @@ export function mount(
   platform: Platform,
   people: People,
   passes: readonly PassKeeper[] = [],
+  scopes: readonly ScopeKeeper[] = [],
 ): void {
   const admission = openAdmission(app, platform, people, passes)
   const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each
     insistOnEnvelope(theCall)
+    const findScope = scopeFinderOf(scopes, theCall)
     app.route({
       method: theCall.method,
       url: platform.config.API_BASE + theCall.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -43,7 +46,7 @@ export function mount(
       onRequest: admission(each),
       handler: (request, reply) =>
         askAs(askingOf(each, request, reply), () =>
-          inRoom(rooms, each, request, () => answer(each, platform, request, reply)),
+          inRoom(rooms, each, request, () => answer(each, findScope, platform, request, reply)),
         ),
     })
   }
@@ -92,6 +95,7 @@ function enterRoom({ uploads, exports }: Rooms, each: Endpoint, request: Fastify
 
 async function answer(
   each: Endpoint,
+  findScope: FindScope,
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +103,8 @@ async function answer(
   const { call: theCall } = each
   const upload = takesFile(theCall) ? await readUpload(request, each) : undefined
   const input = readInput(theCall, request, upload)
-  const work: Work = { each, platform, request, reply, visitor: request.visitor, input, file: upload?.file, after: [] }
+  const { visitor } = request
+  const work: Work = { each, findScope, platform, request, reply, visitor, input, file: upload?.file, after: [] }
   const output = await perform(work)
   for (const step of work.after) await step()
   if (theCall.changes.length > 0) platform.live.changed(theCall.changes, request.visitor?.userId)
@@ -118,6 +123,7 @@ interface Input {
 
 interface Work {
   readonly each: Endpoint
+  readonly findScope: FindScope
   readonly platform: Platform
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -130,10 +136,11 @@ interface Work {
 }
 
 async function perform(work: Work): Promise<unknown> {
-  const { each, platform } = work
+  const { each, findScope, platform } = work
   const use = keyUse(work)
   const run = async (db: Db): Promise<unknown> => {
-    const output = await each.handle(exchangeOf(work, db, use), undefined)
+    const exchange = exchangeOf(work, db, use)
+    const output = await each.handle(Object.assign(exchange, await findScope(exchange)), undefined)
     return answersFile(each.call) || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
   }
   if (!each.transaction) {

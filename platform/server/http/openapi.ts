@@ -52,7 +52,7 @@ function answersOf(theCall: Call): Json {
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: succeeded(theCall) } }
   const answers: Record<string, Json> = { 200: { description: '성공', content: success } }
-  const refusals = { ...inherited(theCall), ...theCall.pass?.refusals, ...theCall.refusals }
+  const refusals = { ...inherited(theCall), ...theCall.pass?.refusals, ...theCall.scope?.refusals, ...theCall.refusals }
   for (const [code, { status, text }] of Object.entries(refusals)) {
     const earlier = answers[status]
     const line = `- ${code}: ${text}`

@@ -58,7 +58,7 @@ export function listEndpoints<L extends AnyList>(
   const seen = (asked: ExportAsk) => ({ ...asked, query: readQuery(list, asked.query as object).search }) as ListAsk<L>
   const answered = endpoint(listCall as Call, async (x) => {
     const found = await find(seen(x), readQuery(list, x.query as object).page)
-    await record?.(x as Recorded<L>, 'READ', found.list)
+    await record?.(x as ExportAsk as Recorded<L>, 'READ', found.list)
     const { list: rows, totalCount, ...more } = found
     return { [list.rowsField]: rows, [list.wire.total]: totalCount, ...more }
   })

@@ -6,6 +6,7 @@ import { type Endpoint, type ExportAsk, endpoint, type LongSheet } from '../endp
 import { mayCall } from '../http/access.ts'
 import { readPart } from '../http/read-input.ts'
 import { refuse, refuseCommon } from '../refuse.ts'
+import { type ScopeKeeper, scopeFinderOf } from '../scope.ts'
 import { sheetAnswer } from '../sheet/write-sheet.ts'
 import { type StartableTask, startTask, TaskFailure, task } from './task.ts'
 
@@ -24,6 +25,7 @@ const holdsAll = (held: ReadonlySet<string>, asked: readonly string[]): boolean 
 export function exportTask(
   endpoints: readonly Endpoint[],
   findFlags: FindFlags,
+  scopes: readonly ScopeKeeper[] = [],
 ): StartableTask<z.input<typeof ExportInput>> {
   const find = finderOf(endpoints)
   return task({
@@ -41,7 +43,8 @@ export function exportTask(
       if (!flags || !holdsAll(flags, input.flags)) throw new TaskFailure(FEWER_FLAGS)
       // Nothing that they may see only since then: the file is kept as one for these flags.
       const caller = { userId: ownerId, flags: new Set(input.flags) }
-      const asked = { db, now: askedAt, caller, ...readAsked(found.call, input) }
+      const scope = await scopeFinderOf(scopes, found.call)({ db, caller })
+      const asked = { db, now: askedAt, caller, ...scope, ...readAsked(found.call, input) }
       return sheetAnswer(await found.sheet.fileName(asked), found.sheet.make(asked, progress))
     },
   })
@@ -51,13 +54,15 @@ export function exportTask(
 export function startExportEndpoint(
   endpoints: readonly Endpoint[],
   exporting: ReturnType<typeof exportTask>,
+  scopes: readonly ScopeKeeper[] = [],
 ): Endpoint {
   const find = finderOf(endpoints)
   return endpoint(startExport, async ({ body, caller, db, now, audit }) => {
     const found = find(body.call)
     if (!found) throw refuse(startExport, 'UNKNOWN_EXPORT')
     if (!mayCall(found.call.access, caller)) throw refuseCommon('FORBIDDEN')
-    const asked = { db, now, caller, audit, ...readAsked(found.call, body) }
+    const scope = await scopeFinderOf(scopes, found.call)({ db, caller })
+    const asked = { db, now, caller, audit, ...scope, ...readAsked(found.call, body) }
     const title = found.sheet.title(asked)
     await found.sheet.record(asked)
     const input = { ...body, flags: [...caller.flags] }

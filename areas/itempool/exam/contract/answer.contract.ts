@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { ANSWER_READING_CODES } from '#areas/itempool/item/contract/codes.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id, Version, wholeNumber } from '#platform/contract/shapes.ts'
 import { SUBJECT_WRITE_REFUSALS } from './refusals.ts'
@@ -38,6 +39,7 @@ export const changeItemAnswer = call({
   path: '/itemPool/subject/{id}/answers',
   summary: '과목 문항의 정답을 변경한다. 이미 채점된 답안은 다시 채점한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ id: Id }),
   body: AnswerForm,
   output: z.object({
@@ -61,6 +63,7 @@ export const previewItemAnswer = call({
   path: '/itemPool/subject/{id}/answers/preview',
   summary: '정답을 변경하면 점수가 달라지는 수험생을 조회한다. 아무것도 저장하지 않는다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ id: Id }),
   body: AnswerForm,
   output: z.object({

@@ -1,3 +1,4 @@
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { PAGED_IN_ENVELOPE } from '#platform/contract/list/envelope-wires.ts'
 import { byOwn, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -13,6 +14,7 @@ export const exams = listOf({
   name: 'itempoolExam.listExams',
   path: '/itemPool/exam/list',
   place: EXAMS,
+  scope: PROVIDER_SCOPE,
   row: Exam,
   reads: ['itempoolExam.exams'],
   wire: PAGED_IN_ENVELOPE,

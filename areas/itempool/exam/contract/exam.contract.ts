@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Version, Ymdt } from '#platform/contract/shapes.ts'
@@ -48,6 +49,7 @@ export const readExam = call({
   path: '/itemPool/exam/{id}',
   summary: '시험지를 조회한다. 없는 번호는 data가 null이다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: byId,
   output: Exam.extend({
     /** Who wrote it last; empty where nobody has. */
@@ -64,6 +66,7 @@ export const changeExam = call({
   path: '/itemPool/exam',
   summary: '시험지의 이름과 카테고리를 수정한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: z.object({
     itemPoolExamNo: Id,
     examName: requiredName('시험지 이름을 입력해주세요.', 200),
@@ -83,6 +86,7 @@ export const removeExam = call({
   path: '/itemPool/exam/{id}',
   summary: '시험지를 삭제한다. 회차에 연결되었거나 답안이 등록된 시험지는 삭제할 수 없다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: byId,
   output: z.object({ itemPoolExamNo: z.number().int() }),
   refusals: { ...NO_EXAM, EXAM_IN_USE: { status: 409, text: '사용 중인 시험지는 삭제할 수 없습니다.' } },
@@ -99,6 +103,7 @@ export const setExamVideos = call({
   path: '/itemPool/item/video',
   summary: '유튜브 재생목록의 영상을 시험지 문항의 해설 영상으로 등록한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: z.object({
     itempoolExamNo: Id,
     examTarget: z.enum([...VIDEO_GRADE_CODES, ...TARGET_CODES]),

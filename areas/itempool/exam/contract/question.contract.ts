@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { EXERCISE_TYPE_CODES } from '#areas/itempool/item/contract/codes.ts'
 import { ItemRow } from '#areas/itempool/item/contract/item.contract.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Count, Id, wholeNumber } from '#platform/contract/shapes.ts'
@@ -27,6 +28,7 @@ export const listQuestions = call({
   path: '/itemPool/subject/subjectItem/list',
   summary: '과목의 문항 목록을 문항번호 순서로 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: BySubject,
   output: z.object({ list: z.array(Question), count: Count }),
   refusals: NO_SUBJECT,
@@ -53,6 +55,7 @@ export const listExercises = call({
   path: '/itemPool/subject/exercise/list',
   summary: '과목의 연습 문항을 등급과 순서대로 조회한다. 유형을 지정하지 않으면 모두 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: BySubject.extend({ exerciseType: z.enum(EXERCISE_TYPE_CODES).optional() }),
   output: z.object({ list: z.array(Exercise), count: Count }),
   refusals: NO_SUBJECT,
@@ -79,6 +82,7 @@ const upload = {
   summary:
     '과목의 연습 문항을 등록한다. 시험지와 같은 콘텐츠 제공사의 문항만 등록하며, 이미 등록된 문항은 순서가 바뀐다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: z
     .array(ExerciseRow, '행 목록을 보내주세요.')
     .min(1, '등록할 행이 없습니다.')

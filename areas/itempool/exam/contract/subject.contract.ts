@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Version } from '#platform/contract/shapes.ts'
@@ -33,6 +34,7 @@ export const listSubjects = call({
   path: '/itemPool/subject/list',
   summary: '시험지의 과목 목록을 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: z.object({ examNo: Id }),
   output: z.object({ list: z.array(Subject), count: Count }),
   refusals: NO_EXAM,
@@ -72,6 +74,7 @@ export const readCoach = call({
   path: '/itemPool/exam/subject/{id}/coach',
   summary: '과목의 등급별 코칭 가이드를 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ id: Id }),
   output: z.object({
     list: z.array(CoachRow.extend({ itempoolExamSubjectNo: z.number().int() })),
@@ -94,6 +97,7 @@ export const replaceCoach = call({
   path: '/itemPool/exam/subject/coach',
   summary: '과목의 등급별 코칭 가이드를 저장한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: z.object({ ...written, rows: z.array(CoachRow).max(COACH_GRADES.length) }),
   output: outcome,
   refusals: {
@@ -137,6 +141,7 @@ export const readGradeCuts = call({
   path: '/itemPool/subject/statistic',
   summary: '과목의 등급컷을 높은 점수부터 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: BySubject,
   output: z.object({ list: z.array(GradeCutRow), version: z.number().int() }),
   refusals: NO_SUBJECT,
@@ -150,6 +155,7 @@ export const replaceGradeCuts = call({
   path: '/itemPool/subject/statistic',
   summary: '과목의 등급컷을 저장한다. 이전 등급컷은 모두 바뀐다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: z.object({
     ...written,
     rows: z
@@ -189,6 +195,7 @@ export const readPurposes = call({
   path: '/itemPool/subject/purpose',
   summary: '과목의 문항별 성취목표를 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: BySubject,
   output: z.object({ list: z.array(PurposeRow), version: z.number().int() }),
   refusals: NO_SUBJECT,
@@ -202,6 +209,7 @@ export const replacePurposes = call({
   path: '/itemPool/subject/purpose',
   summary: '과목의 문항별 성취목표를 저장한다. 이전 성취목표는 모두 바뀐다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: z.object({ ...written, rows: z.array(PurposeRow).min(1, '성취목표를 입력해주세요.').max(MOST_QUESTIONS) }),
   output: outcome,
   refusals: {

@@ -1,12 +1,5 @@
 import { ANSWER_PROBLEMS } from '#areas/itempool/item/contract/answers.ts'
-import {
-  answerProblem,
-  answerWords,
-  changeAnswers,
-  lockItem,
-  onlyProviderOf,
-  readingOf,
-} from '#areas/itempool/item/server/door.ts'
+import { answerProblem, answerWords, changeAnswers, lockItem, readingOf } from '#areas/itempool/item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -49,7 +42,7 @@ export const answerEndpoints = [
       const { answer } = x.body
       const change = { answers: answer, answerReading: readingOf(answer, x.body.answerReading) }
       const moves = []
-      for (const subjectNo of await listSubjectNosWith(x.db, itemNo, onlyProviderOf(x.caller.flags)))
+      for (const subjectNo of await listSubjectNosWith(x.db, itemNo, x.scope.onlyProvider))
         moves.push(...(await scores.previewOf(x.db, subjectNo, itemNo, change)))
       return { changedCount: moves.length, list: moves }
     },

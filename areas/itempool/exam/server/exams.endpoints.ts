@@ -1,6 +1,6 @@
 import { targetsOf } from '#areas/itempool/item/contract/codes.ts'
 import type { Category } from '#areas/itempool/item/contract/masters.contract.ts'
-import { findCategory, onlyProviderOf } from '#areas/itempool/item/server/door.ts'
+import { findCategory, type ProviderScope } from '#areas/itempool/item/server/door.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { isViolation } from '#platform/server/database/database.ts'
@@ -18,17 +18,15 @@ const { entity } = EXAM_RECORD
 
 /** The papers that somebody sees, read, renamed and removed. */
 export const examEndpoints = [
-  ...listEndpoints(examTable, ({ db, query, caller }, page) =>
-    listExamPage(db, query, page, onlyProviderOf(caller.flags)),
-  ),
+  ...listEndpoints(examTable, ({ db, query, scope }, page) => listExamPage(db, query, page, scope.onlyProvider)),
   endpoint(readExam, async (x) => {
-    const exam = await readExamRow(x.db, x.params.id, onlyProviderOf(x.caller.flags))
+    const exam = await readExamRow(x.db, x.params.id, x.scope.onlyProvider)
     return exam ? { ...exam, changedByName: await lastChangedBy(x.db, entity, exam.itemPoolExamNo) } : null
   }),
   endpoint(changeExam, async (x) => {
     const { itemPoolExamNo, examName, category, version } = x.body
     const exam = await lockExam(x.db, itemPoolExamNo)
-    if (!exam || !isSeenBy(x.caller, exam)) throw refuse(changeExam, 'EXAM_NOT_FOUND')
+    if (!exam || !isWithin(x.scope, exam)) throw refuse(changeExam, 'EXAM_NOT_FOUND')
     insistVersion(changeExam, exam, version)
     // A category of another provider is no category of this paper.
     const to = await findCategory(x.db, category.categoryNo, exam.providerNo)
@@ -38,7 +36,7 @@ export const examEndpoints = [
   }),
   endpoint(removeExam, async (x, { uses }: ItempoolExamDeps) => {
     const exam = await lockExamEvenRemoved(x.db, x.params.id)
-    if (!exam || !isSeenBy(x.caller, exam)) throw refuse(removeExam, 'EXAM_NOT_FOUND')
+    if (!exam || !isWithin(x.scope, exam)) throw refuse(removeExam, 'EXAM_NOT_FOUND')
     if (exam.removedAt !== null) return { itemPoolExamNo: exam.examNo }
     for (const each of uses) {
       const reason = await each.usesOf(x.db, exam.examNo)
@@ -54,10 +52,8 @@ export const examEndpoints = [
   }),
 ]
 
-function isSeenBy({ flags }: { readonly flags: ReadonlySet<string> }, { providerNo }: StoredExam): boolean {
-  const onlyProvider = onlyProviderOf(flags)
-  return onlyProvider === null || onlyProvider === providerNo
-}
+const isWithin = ({ onlyProvider }: ProviderScope, { providerNo }: StoredExam): boolean =>
+  onlyProvider === null || onlyProvider === providerNo
 
 /** Whether a paper may stand in a category: where it stands it may stay. */
 function isMovable({ categoryNo, examTarget }: StoredExam, to: Category): boolean {

@@ -1,8 +1,8 @@
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { EXAM_TARGETS } from '#areas/itempool/item/contract/codes.ts'
-import { onlyProviderOf } from '#areas/itempool/item/server/door.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { type HistoryField, orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
-import type { HistoryAsk, HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { type HistoryKind, historyWithin, type ScopedHistoryAsk } from '#platform/server/audit/history-kind.ts'
 import { COACH_GRADES } from '../contract/codes.ts'
 import { EXAM_RECORD } from '../contract/exam.contract.ts'
 import { type CoachRow, type GradeCutRow, type PurposeRow, SUBJECT_RECORD } from '../contract/subject.contract.ts'
@@ -10,17 +10,17 @@ import { findExam } from './held-exams.queries.ts'
 import { rowsField } from './rows-field.ts'
 import { findSubject } from './subjects.queries.ts'
 
-/** Who works with the bank reads the histories of what they see, and knows their colleagues by name. */
-const readerWithin =
-  (find: (asked: HistoryAsk) => Promise<{ providerNo: number } | undefined>): HistoryKind['readerOf'] =>
-  async (asked) => {
-    if (!ITEMPOOL_PEOPLE.some((flag) => asked.caller.flags.has(flag))) return undefined
-    const found = await find(asked)
-    const onlyProvider = onlyProviderOf(asked.caller.flags)
-    return found && (onlyProvider === null || found.providerNo === onlyProvider) ? 'MANAGER' : undefined
-  }
+type Asked = ScopedHistoryAsk<typeof PROVIDER_SCOPE>
 
-const examHistory: HistoryKind = {
+/** Who works with the bank reads the histories of what they see, and knows their colleagues by name. */
+const readerWithin = (find: (asked: Asked) => Promise<{ providerNo: number } | undefined>) => async (asked: Asked) => {
+  if (!ITEMPOOL_PEOPLE.some((flag) => asked.caller.flags.has(flag))) return undefined
+  const found = await find(asked)
+  const { onlyProvider } = asked.scope
+  return found && (onlyProvider === null || found.providerNo === onlyProvider) ? 'MANAGER' : undefined
+}
+
+const examHistory = historyWithin(PROVIDER_SCOPE, {
   ...EXAM_RECORD,
   readerOf: readerWithin(({ db, no }) => findExam(db, no)),
   actions: {
@@ -35,7 +35,7 @@ const examHistory: HistoryKind = {
     examTarget: wordField('대상', EXAM_TARGETS),
     playlistId: '재생목록',
   },
-}
+})
 
 function coachText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
@@ -59,7 +59,7 @@ const answerField: HistoryField = {
   text: (value) => (value as ToldAnswer).words,
 }
 
-const subjectHistory: HistoryKind = {
+const subjectHistory = historyWithin(PROVIDER_SCOPE, {
   ...SUBJECT_RECORD,
   readerOf: readerWithin(({ db, no }) => findSubject(db, no, null)),
   actions: {
@@ -80,7 +80,7 @@ const subjectHistory: HistoryKind = {
     answers: answerField,
     exercises: orderedNamesField('연습 문항', '개'),
   },
-}
+})
 
 /** Papers and their subjects, as whoever sees them reads their histories. */
 export const itempoolExamHistories: readonly HistoryKind[] = [examHistory, subjectHistory]

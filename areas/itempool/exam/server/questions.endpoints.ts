@@ -1,7 +1,7 @@
 import { EXERCISE_TYPES } from '#areas/itempool/item/contract/codes.ts'
-import { listItemsByNo, onlyProviderOf } from '#areas/itempool/item/server/door.ts'
+import { listItemsByNo, type ProviderScope } from '#areas/itempool/item/server/door.ts'
 import type { Work } from '#platform/server/audit/work.ts'
-import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import {
   type ExerciseRow,
@@ -18,7 +18,7 @@ import { listStoredQuestions } from './questions.queries.ts'
 import { subjectWithin } from './subject-scope.ts'
 import { lockSubjects } from './subjects.queries.ts'
 
-type Uploader = Pick<Exchange, 'caller'> & Work
+type Uploader = Work & { readonly scope: ProviderScope }
 
 /** What is asked and practised in a subject. */
 export const questionEndpoints = [
@@ -54,7 +54,7 @@ export const questionEndpoints = [
 
 /** Stores all rows or none; a row that is there gets the new place. */
 async function storeExercises(x: Uploader, rows: readonly ExerciseRow[]): Promise<{ count: number }> {
-  const onlyProvider = onlyProviderOf(x.caller.flags)
+  const { onlyProvider } = x.scope
   const subjectNos = [...new Set(rows.map((row) => row.itempoolExamSubjectNo))]
   const itemNos = [...new Set(rows.map((row) => row.itempoolItemNo))]
   const subjects = await lockSubjects(x.db, subjectNos, onlyProvider)

@@ -1,4 +1,4 @@
-import { onlyProviderOf, setVideos } from '#areas/itempool/item/server/door.ts'
+import { setVideos } from '#areas/itempool/item/server/door.ts'
 import type { PlaylistFailure } from '#gateways/youtube/video-platform.port.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -22,7 +22,7 @@ export const setVideosEndpoint = endpoint(
   setExamVideos,
   async (x, { videos }: ItempoolExamDeps) => {
     const { itempoolExamNo, examTarget, playlistId: written } = x.body
-    const exam = await readExamRow(x.db, itempoolExamNo, onlyProviderOf(x.caller.flags))
+    const exam = await readExamRow(x.db, itempoolExamNo, x.scope.onlyProvider)
     if (!exam) throw refuse(setExamVideos, 'EXAM_NOT_FOUND')
     if (!isGradeOf(examTarget, exam.examTarget)) throw refuse(setExamVideos, 'GRADE_MISMATCH')
     const playlistId = playlistIdIn(written)

@@ -1,5 +1,4 @@
-import { onlyProviderOf } from '#areas/itempool/item/server/door.ts'
-import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import {
   listSubjects,
@@ -18,12 +17,12 @@ import { repeatedQuestion, repeatedScore, unknownQuestion } from '../rules/table
 import { readExamRow } from './exams.queries.ts'
 import { listStoredQuestions, totalScoreOf } from './questions.queries.ts'
 import { readExamSettings } from './settings.ts'
-import { heldSubject, insistOnVersion, subjectWithin } from './subject-scope.ts'
+import { heldSubject, insistOnVersion, type SubjectAsk, subjectWithin } from './subject-scope.ts'
 import { COACH, GRADE_CUTS, PURPOSES, replaceTable, type SubjectTable } from './subject-tables.ts'
 import { listSubjectsOf } from './subjects.queries.ts'
 
 /** A table with the version that a write takes back. */
-async function tableOf<Row>(x: Pick<Exchange, 'db' | 'caller'>, subjectNo: number, table: SubjectTable<Row>) {
+async function tableOf<Row>(x: SubjectAsk, subjectNo: number, table: SubjectTable<Row>) {
   // The version is read first: what is newer than it is refused, never overwritten.
   const subject = await subjectWithin(x, subjectNo)
   return { list: await table.list(x.db, subject.subjectNo), version: subject[table.versionColumn] }
@@ -31,8 +30,8 @@ async function tableOf<Row>(x: Pick<Exchange, 'db' | 'caller'>, subjectNo: numbe
 
 /** The subjects of papers, with the tables that are kept of each. */
 export const subjectEndpoints = [
-  endpoint(listSubjects, async ({ db, query, caller }) => {
-    const exam = await readExamRow(db, query.examNo, onlyProviderOf(caller.flags))
+  endpoint(listSubjects, async ({ db, query, scope }) => {
+    const exam = await readExamRow(db, query.examNo, scope.onlyProvider)
     if (!exam) throw refuse(listSubjects, 'EXAM_NOT_FOUND')
     const list = await listSubjectsOf(db, exam.itemPoolExamNo)
     return { list, count: list.length }

@@ -18,7 +18,7 @@ const live = (db: Db) =>
     .select('e.providerNo')
 
 /**
- * A subject of a paper that is not removed; undefined also where somebody of the only provider (`onlyProviderOf`, null for all) may
+ * A subject of a paper that is not removed; undefined also where somebody of the only provider (null for all) may
  * not see it.
  */
 export const findSubject = (

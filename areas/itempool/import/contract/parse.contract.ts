@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { OWN_TASKS } from '#platform/contract/own-tasks.contract.ts'
 import { refusing } from '#platform/contract/refusals.ts'
@@ -56,6 +57,7 @@ export const startAnalysis = call({
   path: '/itemPool/parse',
   summary: '시험지 파일을 분석한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: PaperFiles.extend({
     parseNo: Id.optional(),
     corrections: z
@@ -82,6 +84,7 @@ export const readAnalysis = call({
   path: '/itemPool/parse/{parseNo}',
   summary: '내 시험지 분석 결과를 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ parseNo: Id }),
   output: Analysis,
   refusals: NOT_FOUND,
@@ -97,6 +100,7 @@ export const listAnalyses = call({
   path: '/itemPool/parse',
   summary: '내 시험지 분석 목록을 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   output: z.object({ list: z.array(AnalysisLine), count: Count }),
   reads: [OWN_ANALYSES, OWN_TASKS],
   form: 'envelope',
@@ -135,6 +139,7 @@ export const registerPaper = call({
   path: '/itemPool',
   summary: '분석한 시험지를 문항 DB에 등록한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: z.object({
     /** The analysis; without it the newest one of the person that is done, for the provider and the name. */
     parseNo: Id.optional(),

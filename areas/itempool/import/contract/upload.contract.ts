@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { EXAM_TARGET_CODES } from '#areas/itempool/item/contract/codes.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
@@ -99,6 +100,7 @@ export const unpackArchives = call({
   path: '/itemPool/upload/image',
   summary: '이미지와 음원 압축 파일을 풀어 저장하고 종류별 파일 수를 답한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: PaperFiles,
   output: z.object({
     list: z.array(
@@ -122,6 +124,7 @@ export const downloadTemplate = call({
   path: '/itemPool/template/{layout}',
   summary: '시험지 등록 엑셀 양식을 내려받는다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ layout: z.enum(LAYOUTS) }),
   /** For answers of a round the file has a column for each question of its longest paper, or of that of a target. */
   query: z.object({

@@ -1,6 +1,7 @@
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import type { Sheet } from '#platform/contract/sheet/sheet.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Caller, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import { sheetAnswer } from '#platform/server/sheet/write-sheet.ts'
 import { writeTemplate } from '#platform/server/uploads/template.ts'
 import { downloadTemplate } from '../contract/upload.contract.ts'
@@ -20,15 +21,15 @@ export interface TemplateDeps {
   /** The file of the OMR reader, as the area that reads it has it. */
   readonly omrSheet: OmrSheet
   /** The numbers of the questions of the papers of a round that the caller may see. */
-  readonly questionNosOf: (db: Db, round: RoundAsked, caller: Pick<Caller, 'flags'>) => Promise<number[]>
+  readonly questionNosOf: (db: Db, round: RoundAsked, scope: ProviderScope) => Promise<number[]>
 }
 
 export const downloadTemplateEndpoint = endpoint(
   downloadTemplate,
-  async ({ params: { layout }, query, db, caller }, { omrSheet, questionNosOf }: TemplateDeps) => {
+  async ({ params: { layout }, query, db, scope }, { omrSheet, questionNosOf }: TemplateDeps) => {
     const { planNo, subjectCode, examTarget } = query
     const isOfRound = layout === 'OMR' && planNo !== undefined && subjectCode !== undefined
-    const questions = isOfRound ? await questionNosOf(db, { planNo, subjectCode, examTarget }, caller) : []
+    const questions = isOfRound ? await questionNosOf(db, { planNo, subjectCode, examTarget }, scope) : []
     const sheet = layout === 'OMR' ? withQuestions(omrSheet, questions) : LAYOUT_SHEETS[layout]
     return sheetAnswer(`${sheet.title} 양식`, await writeTemplate(sheet))
   },

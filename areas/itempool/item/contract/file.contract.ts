@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
+import { PROVIDER_SCOPE } from './scope.contract.ts'
 
 /** The bytes of a picture or a sound of the question bank, by the token of its address: for whoever was given it. */
 export const readItemFile = call({
@@ -10,6 +11,7 @@ export const readItemFile = call({
   path: '/itemPool/files/{token}',
   summary: '문항의 이미지나 음성을 내려받는다. 주소는 받은 사람만, 잠시 동안만 쓸 수 있다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ token: z.string().max(200) }),
   output: z.unknown(),
   refusals: {

@@ -6,6 +6,7 @@ import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import { DIFFICULTY_CODES, IMAGE_KIND_CODES } from './codes.ts'
 import { ITEM_NOT_FOUND } from './refusals.ts'
+import { PROVIDER_SCOPE } from './scope.contract.ts'
 
 const POINT = '배점은 2부터 5까지의 정수입니다.'
 const point = wholeNumber(2, 5, { tooSmall: POINT, tooLarge: POINT })
@@ -33,7 +34,12 @@ export const ItemForm = z.object({
 })
 export type ItemForm = z.infer<typeof ItemForm>
 
-const common = { access: ITEMPOOL_PEOPLE, params: z.object({ itemNo: Id }), form: 'envelope' } as const
+const common = {
+  access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
+  params: z.object({ itemNo: Id }),
+  form: 'envelope',
+} as const
 const Changed = z.object({ itemPoolItemNo: z.number().int(), version: z.number().int() })
 const CHANGES = ['itempoolItem.items', 'itempoolExam.subjects']
 

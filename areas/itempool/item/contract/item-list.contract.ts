@@ -5,6 +5,7 @@ import { Id } from '#platform/contract/shapes.ts'
 import { DIFFICULTY_CODES, ITEM_TYPE_CODES } from './codes.ts'
 import { ItemRow } from './item.contract.ts'
 import { ITEMS } from './places.ts'
+import { PROVIDER_SCOPE } from './scope.contract.ts'
 
 /** The items of the bank, the newest first; every filter is exact. */
 export const items = listOf({
@@ -12,6 +13,7 @@ export const items = listOf({
   path: '/itemPool/item/list',
   place: ITEMS,
   summary: '문항 목록을 조회한다.',
+  scope: PROVIDER_SCOPE,
   wire: PAGED_IN_ENVELOPE,
   row: ItemRow,
   reads: ['itempoolItem.items'],

@@ -3,6 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id, wholeNumber } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
+import { PROVIDER_SCOPE } from './scope.contract.ts'
 
 /** Most rows of one upload, and the bytes they need. */
 const MOST_ROWS = 2000
@@ -65,6 +66,7 @@ const UPLOAD_REFUSALS = refusing(422, {
 const uploading = {
   method: 'POST',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   output: z.object({ count: z.number().int() }),
   refusals: UPLOAD_REFUSALS,
   changes: ['itempoolItem.items'],

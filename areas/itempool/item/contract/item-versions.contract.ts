@@ -5,6 +5,7 @@ import { ITEMPOOL_PEOPLE } from './access.ts'
 import { IMAGE_KIND_CODES } from './codes.ts'
 import { Picture } from './item.contract.ts'
 import { ITEM_NOT_FOUND } from './refusals.ts'
+import { PROVIDER_SCOPE } from './scope.contract.ts'
 
 /** What an item was until somebody corrected it. */
 export const ItemVersion = z.object({
@@ -26,6 +27,7 @@ export const listItemVersions = call({
   path: '/itemPool/item/{itemNo}/versions',
   summary: '수정된 문항의 이전 버전을 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ itemNo: Id }),
   output: z.object({ list: z.array(ItemVersion) }),
   refusals: ITEM_NOT_FOUND,

@@ -11,6 +11,7 @@ import {
   LANGUAGE_CODES,
 } from './codes.ts'
 import { ITEM_NOT_FOUND } from './refusals.ts'
+import { PROVIDER_SCOPE } from './scope.contract.ts'
 
 /** An item as a record with a history. */
 export const ITEM_RECORD = {
@@ -132,6 +133,7 @@ export const readItem = call({
   path: '/itemPool/item/detail',
   summary: '문항을 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: z.object({ itemNo: Id }),
   output: ItemDetail,
   refusals: ITEM_NOT_FOUND,

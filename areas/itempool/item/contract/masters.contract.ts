@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
+import { PROVIDER_SCOPE } from './scope.contract.ts'
 
 /** Who provides items and papers. */
 export const ContentProvider = z.object({
@@ -17,6 +18,7 @@ export const listProviders = call({
   path: '/itemPool/contentProvider',
   summary: '조회할 수 있는 콘텐츠 제공사를 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   output: z.array(ContentProvider),
   reads: ['itempoolItem.providers'],
   form: 'envelope',
@@ -41,6 +43,7 @@ export const listCategories = call({
   path: '/itemPool/categories',
   summary: '조회할 수 있는 카테고리를 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: z.object({ contentProviderNo: Id.optional() }),
   output: z.array(Category),
   reads: ['itempoolItem.categories'],

@@ -6,6 +6,7 @@ import { type FileUrlOf, itemFileEndpoint, openFileUrls } from './item-files.ts'
 import { itemHistory } from './item-history.ts'
 import { listItemVersionsEndpoint } from './list-item-versions.endpoint.ts'
 import { itemListEndpoints, readItemsEndpoints } from './read-items.endpoints.ts'
+import { providerScopes } from './scope.ts'
 import { uploadItemsEndpoints } from './upload-items.endpoints.ts'
 
 /** What other areas get of this one beside its functions. */
@@ -30,5 +31,6 @@ export function itempoolItemArea(deps: ItempoolItemDeps): AreaServer & { door: I
       ...uploadItemsEndpoints,
     ],
     histories: [itemHistory],
+    scopes: [providerScopes],
   }
 }

@@ -12,7 +12,6 @@ import {
   previewItemChange,
   replaceItemPicture,
 } from '../contract/item-change.contract.ts'
-import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import type { ItemScores } from './deps.ts'
 import { keepVersion } from './item-versions.ts'
 import { itempoolItem, type StoredItem } from './itempool-item.tables.ts'
@@ -23,7 +22,7 @@ interface ChangeDeps {
   readonly scores: ItemScores
 }
 
-type Asked = Pick<Exchange<typeof changeItem>, 'db' | 'caller' | 'params'>
+type Asked = Pick<Exchange<typeof changeItem>, 'db' | 'scope' | 'params'>
 
 /** Corrections of registered items, each a new version, and what they would do to scores. */
 export const changeItemEndpoints = [
@@ -56,7 +55,7 @@ export const changeItemEndpoints = [
   endpoint(
     previewItemChange,
     async (x, { scores }: ChangeDeps) => {
-      const onlyProvider = onlyProviderOf(x.caller.flags)
+      const { onlyProvider } = x.scope
       const item = await itempoolItem(x.db)
         .selectFrom('itempool_item.item')
         .select('itemNo')
@@ -119,9 +118,11 @@ export const changeItemEndpoints = [
 ]
 
 /** The item that is meant, held; refuses one of nothing or of another provider, and one that was changed since it was read. */
-async function itemWithin({ db, caller, params }: Asked, version: number | undefined): Promise<StoredItem> {
+async function itemWithin(
+  { db, scope: { onlyProvider }, params }: Asked,
+  version: number | undefined,
+): Promise<StoredItem> {
   const item = await lockItem(db, params.itemNo)
-  const onlyProvider = onlyProviderOf(caller.flags)
   if (!item || (onlyProvider !== null && item.providerNo !== onlyProvider)) throw refuse(changeItem, 'ITEM_NOT_FOUND')
   insistVersion(changeItem, item, version)
   return item

@@ -6,6 +6,7 @@ import { logout } from '#areas/base/account/contract/signed-in.contract.ts'
 import { flagsOf } from '#areas/base/account/rules/flags.rules.ts'
 import { loadSecret, signToken } from '#platform/server/config/secret.ts'
 import type { Person } from '#platform/testing/person.ts'
+import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import { storeItemFile } from '../testing/item.seed.ts'
 import { openFileUrls } from './item-files.ts'
 
@@ -24,7 +25,8 @@ const { rows: people } = await sql<{ id: number; loginId: string; authorities: s
 function urlOf(key: string, now = portal.clock.now(), loginId = 'itempool'): string {
   const person = people.find((each) => each.loginId === loginId)
   const flags = flagsOf(person?.authorities ?? [])
-  return giveUrl(key, { caller: { userId: person?.id ?? 0, flags }, now })
+  const scope = { onlyProvider: onlyProviderOf(flags) }
+  return giveUrl(key, { caller: { userId: person?.id ?? 0 }, scope, now })
 }
 
 const holder = await portal.as('itempool')
@@ -79,7 +81,8 @@ test('an address is over once its person may see less than when they got it', as
 
 test('the address of the largest person number fits', () => {
   const url = giveUrl(randomUUID(), {
-    caller: { userId: Number.MAX_SAFE_INTEGER, flags: new Set() },
+    caller: { userId: Number.MAX_SAFE_INTEGER },
+    scope: { onlyProvider: null },
     now: portal.clock.now(),
   })
   expect(url.split('/').at(-1)?.length).toBeLessThanOrEqual(200)

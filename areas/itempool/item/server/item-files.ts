@@ -4,7 +4,7 @@ import { readToken, signToken } from '#platform/server/config/secret.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readItemFile } from '../contract/file.contract.ts'
-import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
+import type { ProviderScope } from '../contract/scope.contract.ts'
 
 /** What the pictures and sounds of the bank are given out with. */
 export interface ItemFilesDeps {
@@ -17,7 +17,8 @@ export interface ItemFilesDeps {
 
 /** Who is given an address, and when. */
 export interface GivenTo {
-  readonly caller: Pick<Caller, 'userId' | 'flags'>
+  readonly caller: Pick<Caller, 'userId'>
+  readonly scope: ProviderScope
   readonly now: Date
 }
 
@@ -41,9 +42,9 @@ const STEP_MS = 10 * 60_000
 /** Pictures and sounds are confidential until the exam: nothing but such an address leads to one, and to nobody else. */
 export const openFileUrls =
   ({ secret, apiUrl }: ItemFilesDeps): FileUrlOf =>
-  (objectKey, { caller, now }) => {
+  (objectKey, { caller, scope, now }) => {
     const until = new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS + LIFE_MS)
-    const value: Addressed = { item: objectKey, by: caller.userId, only: onlyProviderOf(caller.flags) }
+    const value: Addressed = { item: objectKey, by: caller.userId, only: scope.onlyProvider }
     return `${apiUrl}/itemPool/files/${signToken(secret, value, until)}`
   }
 
@@ -56,7 +57,7 @@ export const itemFileEndpoint: Endpoint<ItemFilesDeps> = endpoint(readItemFile, 
   if ('refused' in token) throw refuse(readItemFile, `TOKEN_${token.refused}`)
   const { item: key, by, only } = token.value as Partial<Addressed>
   // The same secret signs tokens of other files; and an address is for whoever got it, as long as they see the same.
-  if (key === undefined || by !== x.caller.userId || only !== onlyProviderOf(x.caller.flags))
+  if (key === undefined || by !== x.caller.userId || only !== x.scope.onlyProvider)
     throw refuse(readItemFile, 'TOKEN_INVALID')
   const head = await deps.store.head(key)
   if (!head) throw refuse(readItemFile, 'FILE_NOT_FOUND')

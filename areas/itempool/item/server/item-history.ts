@@ -1,12 +1,12 @@
 import type { AuditRow } from '#platform/server/audit/audit.ts'
 import { orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
-import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { type HistoryKind, historyWithin } from '#platform/server/audit/history-kind.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { ITEMPOOL_PEOPLE } from '../contract/access.ts'
 import { type AnswerReading, BEHAVIORS, DIFFICULTIES } from '../contract/codes.ts'
 import { ITEM_RECORD, type Rates } from '../contract/item.contract.ts'
+import { PROVIDER_SCOPE } from '../contract/scope.contract.ts'
 import { answerWords } from '../rules/item-words.rules.ts'
-import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import { itempoolItem } from './itempool-item.tables.ts'
 
 const rateText = (rate: unknown): string => (typeof rate === 'number' ? `${rate}%` : '')
@@ -41,11 +41,10 @@ export const RATE_WORDS = {
 } as const satisfies Readonly<Record<keyof Rates, string>>
 
 /** What happened to an item: for whoever may see it. */
-export const itemHistory: HistoryKind = {
+export const itemHistory: HistoryKind = historyWithin(PROVIDER_SCOPE, {
   ...ITEM_RECORD,
-  readerOf: async ({ db, caller, no }) => {
+  readerOf: async ({ db, caller, scope: { onlyProvider }, no }) => {
     if (!ITEMPOOL_PEOPLE.some((flag) => caller.flags.has(flag))) return undefined
-    const onlyProvider = onlyProviderOf(caller.flags)
     const item = await itempoolItem(db)
       .selectFrom('itempool_item.item')
       .select('providerNo')
@@ -76,4 +75,4 @@ export const itemHistory: HistoryKind = {
     ...Object.fromEntries(Object.entries(RATE_WORDS).map(([key, label]) => [key, { label, text: rateText }])),
     similarItems: orderedNamesField('유사 문항', '개'),
   },
-}
+})

@@ -16,7 +16,7 @@ import { toItemFacts, toItemRow, type UrlOf } from './to-item.ts'
 
 /** What somebody sees of the bank, and how they get at its pictures. */
 export interface ItemScope {
-  /** The only provider whose items they see (`onlyProviderOf`); null are all. */
+  /** The only provider whose items they see; null are all. */
   readonly onlyProvider: number | null
   readonly urlOf: UrlOf
 }

@@ -6,7 +6,6 @@ import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { ITEM_RECORD } from '../contract/item.contract.ts'
 import { type ItemVersion, listItemVersions } from '../contract/item-versions.contract.ts'
-import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import type { FileUrlOf } from './item-files.ts'
 import { itemHistory } from './item-history.ts'
 import { itempoolItem, STORED_ITEM_IMAGE, type StoredImage } from './itempool-item.tables.ts'
@@ -16,7 +15,7 @@ export const listItemVersionsEndpoint = endpoint(
   listItemVersions,
   async (x, { fileUrlOf }: { readonly fileUrlOf: FileUrlOf }) => {
     const { itemNo } = x.params
-    const onlyProvider = onlyProviderOf(x.caller.flags)
+    const { onlyProvider } = x.scope
     const item = await itempoolItem(x.db)
       .selectFrom('itempool_item.item')
       .select('itemNo')

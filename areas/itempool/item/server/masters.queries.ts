@@ -3,7 +3,7 @@ import type { Category, ContentProvider } from '../contract/masters.contract.ts'
 import { compareCategories } from '../rules/category-order.rules.ts'
 import { itempoolItem, STORED_CATEGORY, STORED_CONTENT_PROVIDER } from './itempool-item.tables.ts'
 
-/** The providers that somebody of `onlyProvider` sees (`onlyProviderOf`; null are all), by number. */
+/** The providers that somebody of `onlyProvider` sees (null are all), by number. */
 export async function listProvidersFor(db: Db, onlyProvider: number | null): Promise<ContentProvider[]> {
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.content_provider')

@@ -4,7 +4,6 @@ import { refuse } from '#platform/server/refuse.ts'
 import { readItem } from '../contract/item.contract.ts'
 import { listCategories, listProviders } from '../contract/masters.contract.ts'
 import { itemTable } from '../rules/item-table.rules.ts'
-import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import type { ItempoolItemDeps } from './deps.ts'
 import type { FileUrlOf, GivenTo } from './item-files.ts'
 import { findItem, type ItemScope, listItemPage } from './items.queries.ts'
@@ -16,15 +15,14 @@ interface ReadDeps extends Pick<ItempoolItemDeps, 'uses'> {
 
 /** What somebody sees of the bank now. */
 export const scopeFor = (to: GivenTo, fileUrlOf: FileUrlOf): ItemScope => ({
-  onlyProvider: onlyProviderOf(to.caller.flags),
+  onlyProvider: to.scope.onlyProvider,
   urlOf: (key) => fileUrlOf(key, to),
 })
 
 /** Who provides items, where papers stand, and one item. */
 export const readItemsEndpoints = [
-  endpoint(listProviders, ({ db, caller }) => listProvidersFor(db, onlyProviderOf(caller.flags))),
-  endpoint(listCategories, async ({ db, caller, query: { contentProviderNo } }) => {
-    const onlyProvider = onlyProviderOf(caller.flags)
+  endpoint(listProviders, ({ db, scope }) => listProvidersFor(db, scope.onlyProvider)),
+  endpoint(listCategories, async ({ db, scope: { onlyProvider }, query: { contentProviderNo } }) => {
     if (contentProviderNo === undefined) return listCategoriesOf(db, onlyProvider)
     const provider = await findProvider(db, contentProviderNo, onlyProvider)
     return provider ? listCategoriesOf(db, contentProviderNo) : []
@@ -32,7 +30,7 @@ export const readItemsEndpoints = [
   endpoint(readItem, async (x, { uses, fileUrlOf }: ReadDeps) => {
     const item = await findItem(x.db, x.query.itemNo, scopeFor(x, fileUrlOf))
     if (!item) throw refuse(readItem, 'ITEM_NOT_FOUND')
-    return { ...item, usedIn: await uses.usesOf(x.db, item.itemPoolItemNo, onlyProviderOf(x.caller.flags)) }
+    return { ...item, usedIn: await uses.usesOf(x.db, item.itemPoolItemNo, x.scope.onlyProvider) }
   }),
 ]
 

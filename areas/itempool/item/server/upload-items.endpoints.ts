@@ -1,7 +1,7 @@
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { endpoint } from '#platform/server/endpoint.ts'
+import { type Caller, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { ITEM_RECORD } from '../contract/item.contract.ts'
 import {
@@ -13,14 +13,14 @@ import {
   uploadSimilarItems,
   uploadSimilarItemsOfSubject,
 } from '../contract/item-upload.contract.ts'
-import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
+import type { ProviderScope } from '../contract/scope.contract.ts'
 import { itempoolItem, STORED_ITEM, type StoredItem } from './itempool-item.tables.ts'
 import { RATE_FIELDS } from './to-item.ts'
 import { changedBy, linkSimilar, type SimilarLink } from './write-items.ts'
 
-interface Uploader {
-  readonly userId: number
-  readonly flags: ReadonlySet<string>
+interface Uploader extends Work {
+  readonly caller: Pick<Caller, 'userId'>
+  readonly scope: ProviderScope
 }
 
 const { entity } = ITEM_RECORD
@@ -28,19 +28,19 @@ const LARGE = { maxBodyBytes: MOST_UPLOAD_BYTES }
 
 /** Tables about items that are uploaded row by row: all of them are stored, or none. */
 export const uploadItemsEndpoints = [
-  endpoint(uploadRates, (x) => storeRates(x, x.body, x.caller), LARGE),
-  endpoint(uploadRatesOfSubject, (x) => storeRates(x, x.body, x.caller), LARGE),
-  endpoint(uploadSimilarItems, (x) => storeSimilar(x, x.body, x.caller), LARGE),
-  endpoint(uploadSimilarItemsOfSubject, (x) => storeSimilar(x, x.body, x.caller), LARGE),
+  endpoint(uploadRates, (x) => storeRates(x, x.body), LARGE),
+  endpoint(uploadRatesOfSubject, (x) => storeRates(x, x.body), LARGE),
+  endpoint(uploadSimilarItems, (x) => storeSimilar(x, x.body), LARGE),
+  endpoint(uploadSimilarItemsOfSubject, (x) => storeSimilar(x, x.body), LARGE),
 ]
 
-async function storeRates(x: Work, rows: readonly RateRow[], caller: Uploader): Promise<{ count: number }> {
-  const items = await heldItems(x.db, rows, caller)
+async function storeRates(x: Uploader, rows: readonly RateRow[]): Promise<{ count: number }> {
+  const items = await heldItems(x, rows)
   const found = rows.map((row) => ({ row, item: meantBy(row, items) }))
   insistOnKnown(found.filter(({ item }) => !item).map(({ row }) => row.itempoolItemNo ?? `"${row.id}"`))
   const known = found.flatMap(({ row, item }) => (item ? [{ row, item }] : []))
   insistOnce(known.map(({ item }) => item.itemNo))
-  for (const { row, item } of known) await storeRatesOf(x, row, { item, userId: caller.userId })
+  for (const { row, item } of known) await storeRatesOf(x, row, { item, userId: x.caller.userId })
   return { count: rows.length }
 }
 
@@ -71,12 +71,11 @@ async function storeRatesOf(
   await x.audit({ action: 'itempoolItem.uploadRates', entity, entityId: item.itemNo, ...changes })
 }
 
-async function storeSimilar(x: Work, rows: readonly SimilarRow[], caller: Uploader): Promise<{ count: number }> {
+async function storeSimilar(x: Uploader, rows: readonly SimilarRow[]): Promise<{ count: number }> {
   const named = rows.flatMap((row) => [row.itempoolItemNo, row.similarItempoolItemNo])
   const held = await heldItems(
-    x.db,
+    x,
     named.map((itempoolItemNo) => ({ itempoolItemNo })),
-    caller,
   )
   const providers = new Map(held.map(({ itemNo, providerNo }) => [itemNo, providerNo]))
   insistOnKnown(named.filter((itemNo) => !providers.has(itemNo)))
@@ -130,11 +129,9 @@ const similarOf = (db: Db, originNo: number) =>
 
 /** The items that rows may mean, as far as the caller sees them, held until the end of the transaction. */
 function heldItems(
-  db: Db,
+  { db, scope: { onlyProvider } }: Uploader,
   rows: readonly Pick<RateRow, 'itempoolItemNo' | 'id'>[],
-  { flags }: Uploader,
 ): Promise<StoredItem[]> {
-  const onlyProvider = onlyProviderOf(flags)
   const nos = rows.flatMap(({ itempoolItemNo }) => itempoolItemNo ?? [])
   const ids = rows.flatMap(({ itempoolItemNo, id }) => (itempoolItemNo === undefined && id !== undefined ? [id] : []))
   return itempoolItem(db)

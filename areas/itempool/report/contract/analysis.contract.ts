@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NO_SUBJECT } from '#areas/itempool/exam/contract/refusals.ts'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { ANSWER_READING_CODES, EXAM_TARGET_CODES, ITEM_TYPE_CODES } from '#areas/itempool/item/contract/codes.ts'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
@@ -64,6 +65,7 @@ const REFUSALS = { ...NO_SUBJECT, ...refusals('PLAN_NOT_FOUND', 'NOT_YOUR_SUBJEC
 const analysing = {
   method: 'GET',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ id: Id }),
   query: AnalysisSearch,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { PAGED_BY_OFFSET } from '#platform/contract/list/envelope-wires.ts'
 import { bySelect, byText } from '#platform/contract/list/filters.ts'
@@ -46,6 +47,7 @@ export const applicants = listOf({
   name: 'itempoolReport.listApplicants',
   path: '/itemPool/report/apply',
   place: APPLICANTS,
+  scope: PROVIDER_SCOPE,
   wire: PAGED_BY_OFFSET,
   row: Applicant,
   reads: ['itempoolReport.applicants'],
@@ -68,6 +70,7 @@ export const readExamineeAnswers = call({
   path: '/itemPool/exam/answer',
   summary: '수험번호의 답안을 한 줄에 한 문항씩 텍스트로 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: z.object({
     examineeNo: z.string('수험번호를 입력해주세요.').trim().min(1, '수험번호를 입력해주세요.').max(20),
   }),

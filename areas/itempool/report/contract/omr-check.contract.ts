@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count } from '#platform/contract/shapes.ts'
 import { ProblemList } from '#platform/contract/sheet/problems.ts'
@@ -26,6 +27,7 @@ export const checkOmr = call({
   path: '/itemPool/exam/omrAnswer/check',
   summary: 'OMR 판독 결과 엑셀 파일을 등록하지 않고 확인한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: OmrFile,
   output: OmrCheck,
   refusals: OMR_FILE_REFUSALS,

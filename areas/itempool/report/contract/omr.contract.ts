@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
@@ -28,6 +29,7 @@ export const listOmrPlans = call({
   path: '/itemPool/plans',
   summary: 'OMR 답안지를 등록할 시행 월을 최신 순으로 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   output: z.array(OmrPlan),
   reads: ['nsatPlan.plans'],
   form: 'envelope',
@@ -77,6 +79,7 @@ export const registerOmr = call({
   path: '/itemPool/exam/omrAnswer/excel',
   summary: 'OMR 판독 결과 엑셀 파일의 답안을 등록한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   body: OmrFile.extend({
     /** Said by who was told that the file is hardly of this round. */
     confirm: z.boolean().optional(),
@@ -113,6 +116,7 @@ export const listOmrUploads = call({
   path: '/itemPool/exam/omrAnswer/upload',
   summary: '시행 월과 과목에 등록한 OMR 판독 파일을 최신 순으로 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: round,
   output: z.object({ list: z.array(OmrUpload), count: Count }),
   refusals: ROUND_REFUSALS,
@@ -156,6 +160,7 @@ export const listOmrScores = call({
   path: '/itemPool/exam/omrAnswer/score',
   summary: '시행 월과 과목의 채점 결과를 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: round,
   output: z.object({ list: z.array(OmrScore), count: Count, scoredCount: Count, papers: z.array(OmrPaper) }),
   refusals: ROUND_REFUSALS,
@@ -190,6 +195,7 @@ export const listOmrExceptions = call({
   path: '/itemPool/exam/omrAnswer/exception',
   summary: '신청자를 찾지 못한 답안을 조회한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   query: round,
   output: z.object({ list: z.array(OmrException), count: Count }),
   refusals: ROUND_REFUSALS,
@@ -217,6 +223,7 @@ export const settleOmrException = call({
   path: '/itemPool/exam/omrAnswer/exception/{exceptionNo}',
   summary: '신청자를 찾지 못한 답안의 수험번호와 학교를 바로잡아 답안으로 등록한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ exceptionNo: Id }),
   body: ExamineeForm,
   output: z.object({ exceptionNo: z.number().int(), examineeNo: z.string() }),
@@ -244,6 +251,7 @@ export const excludeOmrException = call({
   path: '/itemPool/exam/omrAnswer/exception/{exceptionNo}',
   summary: '누구의 답안도 아닌 확인할 답안을 사유와 함께 제외한다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ exceptionNo: Id }),
   body: z.object({ reason: requiredText('제외하는 사유를 입력해주세요.', 200) }),
   output: z.object({ exceptionNo: z.number().int() }),
@@ -259,6 +267,7 @@ export const undoOmrSettlement = call({
   path: '/itemPool/exam/omrAnswer/exception/{exceptionNo}/settlement',
   summary: '확인해 등록한 답안을 되돌려 다시 확인할 답안으로 둔다. 이전 답안이 있으면 그 답안이 돌아온다.',
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ exceptionNo: Id }),
   output: z.object({ exceptionNo: z.number().int() }),
   refusals: refusals('EXCEPTION_NOT_FOUND', 'SETTLEMENT_OVER', 'EXAMINEE_WAITS', 'NOT_YOUR_SUBJECT'),

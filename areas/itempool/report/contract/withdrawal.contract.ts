@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
@@ -38,6 +39,7 @@ export type WithdrawalPreview = z.infer<typeof WithdrawalPreview>
 
 const common = {
   access: ITEMPOOL_PEOPLE,
+  scope: PROVIDER_SCOPE,
   params: z.object({ omrUploadNo: Id }),
   refusals: refusals('OMR_UPLOAD_NOT_FOUND', 'ALREADY_WITHDRAWN', 'NOT_YOUR_SUBJECT'),
   form: 'envelope',

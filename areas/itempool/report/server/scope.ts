@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { onlyProviderOf } from '#areas/itempool/item/server/door.ts'
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { findPlan } from '#areas/nsat/plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
 import { Refusal, refuseCommon } from '#platform/server/refuse.ts'
 import { OMR_SUBJECTS, type OmrSubject } from '../contract/codes.ts'
 import { REPORT_REFUSALS } from '../contract/refusals.ts'
 import { FITS_NOBODY, NO_SCHOOL_READ, type Unmatched } from '../rules/match.rules.ts'
-
-type Asker = Pick<Caller, 'flags'>
 
 /** The subject of the restricted provider. */
 export const RESTRICTED_SUBJECT: OmrSubject = 'MATH'
@@ -21,31 +18,35 @@ export function refuseReport(code: keyof typeof REPORT_REFUSALS, text?: string):
 }
 
 /** Why a row fits nobody, as somebody may know it: people of the restricted provider are not told what applicants said of themselves. */
-export const reasonFor = (caller: Asker, reason: string): string =>
-  knowsApplicants(caller) || reason === NO_SCHOOL_READ ? reason : FITS_NOBODY
+export const reasonFor = (scope: ProviderScope, reason: string): string =>
+  knowsApplicants(scope) || reason === NO_SCHOOL_READ ? reason : FITS_NOBODY
 
 /** The refusal of what is said of a row and fits nobody; of the restricted provider always the same. */
-export function refuseNobodys(caller: Asker, { why, text }: Partial<Unmatched> = {}): Refusal {
-  const code = knowsApplicants(caller) ? why : undefined
-  return refuseReport(code ?? 'MATCHES_NOBODY', reasonFor(caller, text ?? FITS_NOBODY))
+export function refuseNobodys(scope: ProviderScope, { why, text }: Partial<Unmatched> = {}): Refusal {
+  const code = knowsApplicants(scope) ? why : undefined
+  return refuseReport(code ?? 'MATCHES_NOBODY', reasonFor(scope, text ?? FITS_NOBODY))
 }
 
 /** Whether somebody may know what applicants say of themselves: all but people of the restricted provider. */
-export const knowsApplicants = ({ flags }: Asker): boolean => onlyProviderOf(flags) === null
+export const knowsApplicants = ({ onlyProvider }: ProviderScope): boolean => onlyProvider === null
 
 /** Refuses people of the restricted provider: what applicants say of themselves is not for them. */
-export function insistOnApplicantReader(caller: Asker): void {
-  if (!knowsApplicants(caller)) throw refuseCommon('FORBIDDEN')
+export function insistOnApplicantReader(scope: ProviderScope): void {
+  if (!knowsApplicants(scope)) throw refuseCommon('FORBIDDEN')
 }
 
 /** Whether somebody may see answers of rounds of a service. */
-export const seesService = ({ flags }: Asker, nsatServiceNo: number): boolean =>
-  onlyProviderOf(flags) === null || nsatServiceNo === OMR_SUBJECTS[RESTRICTED_SUBJECT].nsatServiceNo
+export const seesService = ({ onlyProvider }: ProviderScope, nsatServiceNo: number): boolean =>
+  onlyProvider === null || nsatServiceNo === OMR_SUBJECTS[RESTRICTED_SUBJECT].nsatServiceNo
 
 /** Refuses people of the restricted provider another subject than theirs, or rounds of another service. */
-export function insistOnSubject(caller: Asker, subjectCode: OmrSubject, plan: Pick<NsatPlan, 'nsatServiceNo'>): void {
-  const isTheirs = onlyProviderOf(caller.flags) === null || subjectCode === RESTRICTED_SUBJECT
-  if (!isTheirs || !seesService(caller, plan.nsatServiceNo)) throw refuseReport('NOT_YOUR_SUBJECT')
+export function insistOnSubject(
+  scope: ProviderScope,
+  subjectCode: OmrSubject,
+  plan: Pick<NsatPlan, 'nsatServiceNo'>,
+): void {
+  const isTheirs = scope.onlyProvider === null || subjectCode === RESTRICTED_SUBJECT
+  if (!isTheirs || !seesService(scope, plan.nsatServiceNo)) throw refuseReport('NOT_YOUR_SUBJECT')
 }
 
 /** A subject of a round, as calls name it. */
@@ -55,16 +56,15 @@ export interface RoundAsked {
 }
 
 /** Refuses a round that there is not, and what the caller may not see. */
-export async function insistOnRound(db: Db, caller: Asker, { planNo, subjectCode }: RoundAsked): Promise<void> {
+export async function insistOnRound(db: Db, scope: ProviderScope, { planNo, subjectCode }: RoundAsked): Promise<void> {
   const plan = await findPlan(db, planNo)
   if (!plan) throw refuseReport('PLAN_NOT_FOUND')
-  insistOnSubject(caller, subjectCode, plan)
+  insistOnSubject(scope, subjectCode, plan)
 }
 
 /** The condition that a subject of the bank is of a paper that the caller may see; `subjectNo` is the column of its number. */
-export function seesPaper({ flags }: Asker, subjectNo: string): RawBuilder<boolean> {
-  const only = onlyProviderOf(flags)
-  if (only === null) return sql<boolean>`true`
+export function seesPaper({ onlyProvider }: ProviderScope, subjectNo: string): RawBuilder<boolean> {
+  if (onlyProvider === null) return sql<boolean>`true`
   return sql<boolean>`exists (select from itempool_exam.subject ps join itempool_exam.exam pe on pe.exam_no = ps.exam_no
-    where ps.subject_no = ${sql.ref(subjectNo)} and pe.provider_no = ${only})`
+    where ps.subject_no = ${sql.ref(subjectNo)} and pe.provider_no = ${onlyProvider})`
 }

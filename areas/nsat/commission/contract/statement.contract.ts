@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SCOPE_REFUSALS } from '#areas/nsat/vendor/contract/scope.contract.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { VENDOR_READS } from '#areas/nsat/vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
@@ -79,7 +79,7 @@ export const statements = listOf({
   filters: [vendor, period],
   sorts: STATEMENT_SORTS,
   wire: PAGED_BY_ORDER_ITEM,
-  refusals: SCOPE_REFUSALS,
+  scope: NSAT_SCOPE,
   export: true,
 })
 export const { listCall: listStatements, exportCall: exportStatements } = statements
@@ -96,7 +96,7 @@ export const readStatementSums = call({
   access: STATEMENT_READERS,
   query: exportStatements.query,
   output: Sums.extend({ totalCount: Count }),
-  refusals: SCOPE_REFUSALS,
+  scope: NSAT_SCOPE,
   reads: READS,
 })
 
@@ -108,13 +108,16 @@ export const listStatementVendors = call({
   summary: '수수료 정산 내역이 있는 총판을 조회한다.',
   access: STATEMENT_READERS,
   output: z.object({ list: z.array(Statement.pick({ nsatVendorNo: true, vendorName: true })) }),
-  refusals: SCOPE_REFUSALS,
+  scope: NSAT_SCOPE,
   reads: READS,
 })
 
-const ofStatement = { params: z.object({ nsatStatementNo: Id }), access: STATEMENT_READERS } as const
+const ofStatement = {
+  params: z.object({ nsatStatementNo: Id }),
+  access: STATEMENT_READERS,
+  scope: NSAT_SCOPE,
+} as const
 const refusals = {
-  ...SCOPE_REFUSALS,
   NOT_FOUND: { status: 404, text: '정산 내역을 찾을 수 없습니다.' },
 } as const
 

@@ -1,6 +1,6 @@
-import { scopeOf, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
+import { type NsatScope, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
 import { findOr404 } from '#platform/server/refuse.ts'
@@ -18,37 +18,30 @@ import { ownStatementTable, STATEMENT_ORDER_COLUMNS, statementTable } from '../r
 import { listOrdersOf } from './statement-orders.queries.ts'
 import { findStatement, listStatementPage, listVendorsWithStatements, sumStatements } from './statements.queries.ts'
 
-type Asking = { readonly db: Db; readonly caller: Pick<Caller, 'userId' | 'flags'> }
+type Asking = { readonly db: Db; readonly scope: NsatScope }
 
 /** Whose statements somebody means who may name a vendor. */
-async function whoseOf({ db, caller }: Asking, nsatVendorNo: number | undefined) {
-  const scope = await scopeOf(db, caller)
-  return { ...scope, vendorNo: vendorAsked(scope, nsatVendorNo) }
-}
+const whoseOf = ({ scope }: Pick<Asking, 'scope'>, nsatVendorNo: number | undefined): NsatScope => ({
+  ...scope,
+  vendorNo: vendorAsked(scope, nsatVendorNo),
+})
 
 /** A statement that the caller may read; anybody else's is not there. */
-async function insistStatement(asking: Asking, nsatStatementNo: number): Promise<Statement> {
-  const found = await findOr404(
-    readStatement,
-    findStatement(asking.db, await scopeOf(asking.db, asking.caller), nsatStatementNo),
-  )
-  return found
-}
+const insistStatement = ({ db, scope }: Asking, nsatStatementNo: number): Promise<Statement> =>
+  findOr404(readStatement, findStatement(db, scope, nsatStatementNo))
 
 const listed = listEndpoints(
   statementTable,
-  async (x, page) => listStatementPage(x.db, await whoseOf(x, x.query.nsatVendorNo), x.query, page),
+  (x, page) => listStatementPage(x.db, whoseOf(x, x.query.nsatVendorNo), x.query, page),
   {
     columnsFor: ({ caller }) => (isOwnReader(caller.flags) ? ownStatementTable : statementTable).columns,
   },
 )
 
-const sumsEndpoint = endpoint(readStatementSums, async (x) =>
-  sumStatements(x.db, await whoseOf(x, x.query.nsatVendorNo), x.query),
-)
+const sumsEndpoint = endpoint(readStatementSums, (x) => sumStatements(x.db, whoseOf(x, x.query.nsatVendorNo), x.query))
 
-const vendorsEndpoint = endpoint(listStatementVendors, async ({ db, caller }) => ({
-  list: await listVendorsWithStatements(db, await scopeOf(db, caller)),
+const vendorsEndpoint = endpoint(listStatementVendors, async ({ db, scope }) => ({
+  list: await listVendorsWithStatements(db, scope),
 }))
 
 const oneEndpoint = endpoint(readStatement, (x) => insistStatement(x, x.params.nsatStatementNo))

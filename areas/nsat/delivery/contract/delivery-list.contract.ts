@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EXAM_TARGETS } from '#areas/nsat/plan/contract/codes.ts'
 import { BY_PLAN } from '#areas/nsat/plan/contract/plan-filters.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
-import { SCOPE_REFUSALS } from '#areas/nsat/vendor/contract/scope.contract.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { VENDOR_READS } from '#areas/nsat/vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
@@ -89,7 +89,8 @@ const ROUND_OF_VENDOR = [...BY_PLAN, byOwn('nsatVendorNo', '총판', Id)] as con
 const byStatus = bySelect('deliveryStatus', '배송상태', DELIVERY_STATUS_CODES)
 const common = {
   wire: PAGED_BY_ORDER_ITEM,
-  refusals: { ...PLAN_ASK_REFUSALS, ...SCOPE_REFUSALS },
+  scope: NSAT_SCOPE,
+  refusals: PLAN_ASK_REFUSALS,
   sorts: SORTS,
   export: true,
 } as const
@@ -152,7 +153,8 @@ export const readInstituteStatus = call({
     totalDeliveryLostBoxCount: Count,
     completePercentage: Percent,
   }),
-  refusals: common.refusals,
+  scope: NSAT_SCOPE,
+  refusals: PLAN_ASK_REFUSALS,
   reads: PARCEL_READS,
 })
 
@@ -171,6 +173,7 @@ export const readAnswerSheetStatus = call({
     totalWarehousingToSupervisorSchool: Count,
     completePercentage: Percent,
   }),
-  refusals: common.refusals,
+  scope: NSAT_SCOPE,
+  refusals: PLAN_ASK_REFUSALS,
   reads: SHEET_READS,
 })

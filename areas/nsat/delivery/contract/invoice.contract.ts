@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
@@ -34,6 +35,7 @@ export const setInvoiceStatus = call({
   path: '/nsat/delivery/invoice/{id}/status/{status}',
   summary: '배송 건의 배송상태를 변경한다. 분실된 배송을 다시 발송하거나 배송 확인할 때는 사유가 필요하다.',
   access: DELIVERY_EDITORS,
+  scope: NSAT_SCOPE,
   params: z.object({ id: Id, status: z.enum(DELIVERY_STATUS_CODES) }),
   body: z.object({ reason: z.string().trim().max(LONGEST_REASON).optional() }),
   output: z.object({
@@ -72,6 +74,7 @@ export const setTracking = call({
   path: '/nsat/delivery/invoice/{id}/tracking',
   summary: '배송 건의 택배사와 운송장번호를 입력하거나 수정한다.',
   access: TRACKING_EDITORS,
+  scope: NSAT_SCOPE,
   params: z.object({ id: Id }),
   body: TrackingFields.extend({ version: Version }),
   output: z.object({ commerceDeliveryInvoiceNo: z.number().int(), version: Version }),
@@ -103,6 +106,7 @@ export const setPickups = call({
   summary:
     '선택한 학원의 답안지 상태를 다음 단계로 변경하거나, 사유와 함께 한 단계 되돌린다. 한 학원이라도 변경할 수 없으면 아무것도 변경하지 않는다.',
   access: ANSWER_SHEET_EDITORS,
+  scope: NSAT_SCOPE,
   body: z.object({
     nsatPlanNo: Id,
     schoolNoList: z

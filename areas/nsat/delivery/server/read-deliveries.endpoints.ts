@@ -1,5 +1,5 @@
 import { planOfQuery } from '#areas/nsat/plan/server/door.ts'
-import { scopeOf, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
+import { type NsatScope, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -23,11 +23,10 @@ type Query = Omit<SchoolSearch, 'planNo' | 'vendorNo'> & {
   readonly nsatPlanNo?: number | undefined
   readonly nsatVendorNo?: number | undefined
 }
-type Asked = Pick<ExportAsk, 'db' | 'caller' | 'now'> & { readonly query: Query }
+type Asked = Pick<ExportAsk, 'db' | 'caller' | 'now'> & { readonly scope: NsatScope; readonly query: Query }
 
 /** What is wanted within the scope of whoever asks. No plan is number 0, so that nothing of it is found. */
-async function searchOf({ db, caller, now, query }: Asked): Promise<SchoolSearch> {
-  const scope = await scopeOf(db, caller)
+async function searchOf({ db, scope, now, query }: Asked): Promise<SchoolSearch> {
   const plan = await planOfQuery(db, query, scope, now)
   return { ...query, planNo: plan?.nsatPlanNo ?? 0, vendorNo: vendorAsked(scope, query.nsatVendorNo) }
 }

@@ -1,4 +1,4 @@
-import { type NsatScope, scopeOf } from '#areas/nsat/vendor/server/door.ts'
+import type { NsatScope } from '#areas/nsat/vendor/server/door.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -85,7 +85,7 @@ const toOutput = (row: StoredInvoice) => ({
 
 /** A person says where a parcel stands: the vendor that it was handed over or is not yet, the office anything. */
 export const setInvoiceStatusEndpoint: Endpoint = endpoint(setInvoiceStatus, async (x) => {
-  const found = await lockInvoice(x.db, x.params.id, await scopeOf(x.db, x.caller))
+  const found = await lockInvoice(x.db, x.params.id, x.scope)
   if (!found) throw refuse(setInvoiceStatus, 'INVOICE_NOT_FOUND')
   const way = wayTo(found.view, x.params.status, deliveryMoverOf(x.caller.flags))
   insist(setInvoiceStatus, way)

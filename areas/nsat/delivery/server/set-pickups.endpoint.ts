@@ -1,5 +1,5 @@
 import { planWithin } from '#areas/nsat/plan/server/door.ts'
-import { type NsatScope, scopeOf } from '#areas/nsat/vendor/server/door.ts'
+import type { NsatScope } from '#areas/nsat/vendor/server/door.ts'
 import { may } from '#platform/contract/life.ts'
 import { dottedDay, toDay } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
@@ -90,10 +90,9 @@ async function moveAsked(db: Db, flags: ReadonlySet<string>, goal: Pickup, reaso
 /** Moves the answer sheets of many institutes one step on, or back, all or none. */
 export const setPickupsEndpoint: Endpoint = endpoint(setPickups, async (x) => {
   const { nsatPlanNo: planNo, schoolNoList, answersheetPickupCode: goal, reason = '' } = x.body
-  const scope = await scopeOf(x.db, x.caller)
-  const { examStartYmd } = await planWithin(x.db, planNo, scope)
+  const { examStartYmd } = await planWithin(x.db, planNo, x.scope)
   const theirs = await moveAsked(x.db, x.caller.flags, goal, reason)
-  const rows = await lockPickups(x.db, planNo, schoolNoList, scope)
+  const rows = await lockPickups(x.db, planNo, schoolNoList, x.scope)
   const found = new Set(rows.map((row) => row.schoolNo))
   const missing = schoolNoList.filter((schoolNo) => !found.has(schoolNo))
   if (missing.length > 0) throw refuse(setPickups, 'PICKUP_NOT_FOUND', { schoolNoList: missing })

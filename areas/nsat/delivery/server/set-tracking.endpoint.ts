@@ -1,4 +1,3 @@
-import { scopeOf } from '#areas/nsat/vendor/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -37,7 +36,7 @@ export async function noteTracking(work: Work, stored: StoredInvoice, noted: Not
 
 /** The office says under which number a carrier has a parcel; the same again changes nothing. */
 export const setTrackingEndpoint: Endpoint = endpoint(setTracking, async (x) => {
-  const found = await lockInvoice(x.db, x.params.id, await scopeOf(x.db, x.caller))
+  const found = await lockInvoice(x.db, x.params.id, x.scope)
   if (!found) throw refuse(setTracking, 'INVOICE_NOT_FOUND')
   const { row } = found
   const { version, carrier, trackingNo } = x.body

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { ANSWER_SHEETS, INSTITUTE_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { type CountedPlan, tallyPlans } from '#areas/nsat/plan/server/door.ts'
-import { scopeIfAny } from '#areas/nsat/vendor/server/door.ts'
+import { nsatScopes } from '#areas/nsat/vendor/server/door.ts'
 import { daysBetween, toDay } from '#platform/contract/seoul.ts'
-import { type Found, screenPath, type WaitingSource } from '#platform/server/waiting.ts'
+import { type Found, screenPath, type WaitingSource, waitingWithin } from '#platform/server/waiting.ts'
 import type { DeliveryStatus, Pickup } from '../contract/statuses.ts'
 import { deliveries } from './nsat-delivery.tables.ts'
 
@@ -58,20 +58,19 @@ function parcelsOf(plan: CountedPlan, today: string): Found {
 }
 
 /** A vendor's institutes whose papers wait with it, in every round whose exam is not over, the nearest first. */
-export const parcelsToSend: WaitingSource = {
+export const parcelsToSend = waitingWithin(nsatScopes, {
   key: 'nsat-delivery.parcelsToSend',
   text: '배송할 시험지 (학원)',
   flags: ['NSAT_VENDOR'],
   path: screenPath(INSTITUTE_DELIVERIES.path, { deliveryStatus: WAITING }),
-  async count(db, caller, now) {
-    const scope = await scopeIfAny(db, caller)
-    if (!scope || scope.vendorNo === null) return []
+  count(db, { vendorNo }, now) {
+    if (vendorNo === null) return []
     const counted = deliveries(db)
       .selectFrom('nsat_delivery.delivery_invoice')
       .select(['nsatPlanNo', sql<number>`count(distinct school_no)::int`.as('schools')])
       .where('deliveryTarget', '=', 'TO_CUSTOMER')
       .where('deliveryStatus', '=', WAITING)
-      .where('nsatVendorNo', '=', scope.vendorNo)
+      .where('nsatVendorNo', '=', vendorNo)
       .groupBy('nsatPlanNo')
     const today = toDay(now)
     return tallyPlans(db, counted, (plans) =>
@@ -81,4 +80,4 @@ export const parcelsToSend: WaitingSource = {
       ),
     )
   },
-}
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { BULK_EDITORS } from './access.ts'
@@ -53,6 +54,7 @@ export const readBulkSheet = call({
   path: '/nsat/order/schools/sheet',
   summary: '일괄 주문 엑셀의 칸을 읽는다. 저장하지 않는다.',
   access: BULK_EDITORS,
+  scope: NSAT_SCOPE,
   output: z.object({ fingerprint: z.string(), list: z.array(ReadRow) }),
   refusals: {
     ...refusing(400, { NO_FILE: '엑셀 파일을 선택해주세요.' }),

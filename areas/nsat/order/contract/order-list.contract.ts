@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { BY_PLAN } from '#areas/nsat/plan/contract/plan-filters.ts'
+import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -9,9 +11,9 @@ import { BULK_EDITORS, ORDER_READERS } from './access.ts'
 import { MOST_ORDER_PAGE, ORDER_SEARCH_ITEMS, ORDER_SORTS, ORDER_STATE_CODES, YES_NO } from './codes.ts'
 import { ORDER_READS, OrderSchool } from './order.contract.ts'
 import { ORDER_LIST } from './places.ts'
-import { ASK_REFUSALS, refusals } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
-const searchRefusals = { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
+const searchRefusals = { ...PLAN_ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
 
 /**
  * Institutes with their live orders of a round: those that ordered, and those of the service that did not. Without a
@@ -22,6 +24,7 @@ export const orderSchools = listOf({
   name: 'nsatOrder.listSchools',
   path: '/nsat/order/schools',
   place: ORDER_LIST,
+  scope: NSAT_SCOPE,
   row: OrderSchool,
   reads: ORDER_READS,
   wire: PAGED_BY_ORDER_ITEM,
@@ -50,6 +53,7 @@ export const readOrderStatus = call({
   path: '/nsat/order/schools/status',
   summary: '주문 관리 목록과 같은 조건의 학원, 인원, 금액 합계를 조회한다.',
   access: ORDER_READERS,
+  scope: NSAT_SCOPE,
   query: exportOrderSchools.query,
   output: z.object({
     totalCount: Count,
@@ -79,6 +83,7 @@ export const makeBulkTemplate = call({
   path: '/nsat/order/schools/template',
   summary: '주문 관리 목록을 일괄 주문 양식(엑셀)으로 내려받는다.',
   access: BULK_EDITORS,
+  scope: NSAT_SCOPE,
   query: exportOrderSchools.query,
   output: z.unknown(),
   refusals: searchRefusals,

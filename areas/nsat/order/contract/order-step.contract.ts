@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { EXAM_TARGET_CODES } from '#areas/nsat/plan/contract/codes.ts'
+import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
@@ -7,7 +9,7 @@ import { requiredText } from '#platform/contract/written-text.ts'
 import { BULK_EDITORS, ORDER_EDITORS } from './access.ts'
 import { EXAMINEES } from './codes.ts'
 import { ORDERS } from './order.contract.ts'
-import { ASK_REFUSALS, refusals } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** Most characters of why an order is withdrawn. */
 export const LONGEST_WITHDRAWAL_REASON = 200
@@ -22,12 +24,13 @@ export const withdrawOrder = call({
   path: '/nsat/order/{nsatSchoolOrderNo}/withdraw',
   summary: '결제 전 주문을 사유와 함께 취소한다. 선주문은 사무국만 취소한다.',
   access: ORDER_EDITORS,
+  scope: NSAT_SCOPE,
   params: z.object({ nsatSchoolOrderNo: Id }),
   body: z.object({ comment: requiredText('취소 사유를 입력해주세요.', LONGEST_WITHDRAWAL_REASON) }),
   output: z.object({ nsatOrderType: z.literal('CANCEL') }),
   refusals: {
     ...STATE_CHANGED,
-    ...ASK_REFUSALS,
+    ...PLAN_ASK_REFUSALS,
     ...refusals(
       'ORDER_NOT_FOUND',
       'ORDER_REPLACED',

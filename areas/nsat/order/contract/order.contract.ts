@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { EXAM_TARGET_CODES, type EXAM_TARGETS, type ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
+import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { VENDOR_READS } from '#areas/nsat/vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { ORDER_EDITORS, ORDER_READERS } from './access.ts'
 import { EXAMINEES, ORDER_TYPE_CODES } from './codes.ts'
-import { ASK_REFUSALS, refusals } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** What shows orders, as reads and changes name it. */
 export const ORDERS = 'nsatOrder.orders'
@@ -100,6 +102,7 @@ export const editOrder = call({
   path: '/nsat/order/school/{schoolNo}/edit',
   summary: '학원의 회차 주문을 등록하거나 수정한다. 수정한 주문은 새 번호를 받는다.',
   access: ORDER_EDITORS,
+  scope: NSAT_SCOPE,
   params: z.object({ schoolNo: Id }),
   body: OrderForm,
   output: z.object({
@@ -110,7 +113,7 @@ export const editOrder = call({
     isUnchanged: z.boolean().optional(),
   }),
   refusals: {
-    ...ASK_REFUSALS,
+    ...PLAN_ASK_REFUSALS,
     ...refusals(
       'SCHOOL_NOT_FOUND',
       'READ_ONLY',
@@ -165,9 +168,10 @@ export const readOrderedPlan = call({
   path: '/nsat/order/plan',
   summary: '회차의 신청 기간과 주문할 수 있는 대상, 단가를 조회한다.',
   access: ORDER_READERS,
+  scope: NSAT_SCOPE,
   query: z.object({ nsatServiceNo: Id.optional(), nsatPlanNo: Id.optional() }),
   output: z.object({ plan: OrderedPlan.nullable() }),
-  refusals: ASK_REFUSALS,
+  refusals: PLAN_ASK_REFUSALS,
   reads: [ORDERS, 'nsatPlan.plans'],
 })
 

@@ -1,11 +1,9 @@
 import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
-import { SCOPE_REFUSALS } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { pickRefusals, refusing } from '#platform/contract/refusals.ts'
 
 /** Every way in which a call about orders says no, each with the sentence that a person reads. */
 export const ORDER_REFUSALS = {
   ...PLAN_ASK_REFUSALS,
-  ...SCOPE_REFUSALS,
   ...refusing(404, {
     SCHOOL_NOT_FOUND: '학원을 찾을 수 없습니다.',
     ORDER_NOT_FOUND: '주문을 찾을 수 없습니다.',
@@ -48,6 +46,3 @@ export type OrderRefusal = keyof typeof ORDER_REFUSALS
 
 /** The named refusals, for the declaration of a call. */
 export const refusals = <const K extends OrderRefusal>(...codes: readonly K[]) => pickRefusals(ORDER_REFUSALS, codes)
-
-/** How every call refuses that asks for the orders of a round: no such round or service, or not the caller's. */
-export const ASK_REFUSALS = { ...PLAN_ASK_REFUSALS, ...SCOPE_REFUSALS }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
-import { scopeIfAny } from '#areas/nsat/vendor/server/door.ts'
+import { nsatScopes } from '#areas/nsat/vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
+import { scopeIfAny } from '#platform/server/scope.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
 import { CONFIRMED, KEPT_COUNT, LIVE } from './order-predicates.ts'
 
@@ -41,7 +42,7 @@ export async function examineesFor(
   planNos: readonly number[],
   caller: Pick<Caller, 'userId' | 'flags'>,
 ): Promise<PlanExaminees[]> {
-  const scope = await scopeIfAny(db, caller)
+  const scope = await scopeIfAny(nsatScopes, db, caller)
   return scope ? examineesOf(db, planNos, scope.vendorNo) : []
 }
 

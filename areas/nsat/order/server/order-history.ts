@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { EXAM_TARGET_CODES, EXAM_TARGETS } from '#areas/nsat/plan/contract/codes.ts'
 import { findPlan } from '#areas/nsat/plan/server/door.ts'
-import { scopeOf } from '#areas/nsat/vendor/server/door.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import type { AuditRow } from '#platform/server/audit/audit.ts'
 import { countField, type HistoryField, wonField } from '#platform/server/audit/history-fields.ts'
-import type { HistoryAsk, HistoryKind, HistoryReader } from '#platform/server/audit/history-kind.ts'
+import {
+  type HistoryKind,
+  type HistoryReader,
+  historyWithin,
+  type ScopedHistoryAsk,
+} from '#platform/server/audit/history-kind.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { moveWords } from '#platform/server/life/move.ts'
 import { ORDER_READERS } from '../contract/access.ts'
@@ -16,13 +21,14 @@ import { isSchoolInScope } from './edit/school-plan.queries.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
 import { isOfOffice } from './orderer.ts'
 
+type Asked = ScopedHistoryAsk<typeof NSAT_SCOPE>
+
 /** The office, and whoever sees the institute in the list of the round. */
-async function readerOf({ db, caller, id }: HistoryAsk): Promise<HistoryReader | undefined> {
+async function readerOf({ db, caller, scope, id }: Asked): Promise<HistoryReader | undefined> {
   if (!ORDER_READERS.some((flag) => caller.flags.has(flag))) return undefined
   const [planNo = 0, schoolNo = 0] = id.split('_').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : 0))
   const plan = await findPlan(db, planNo)
   if (!plan) return undefined
-  const scope = await scopeOf(db, caller)
   const isServed = scope.services === null || scope.services.includes(plan.nsatServiceNo)
   if (!isServed || !(await isSchoolInScope(db, schoolNo, plan, scope))) return undefined
   return isOfOffice(caller) ? 'MANAGER' : 'OWNER'
@@ -52,8 +58,7 @@ const TOLD_FIELD: HistoryField = {
 const stateOf = (state: unknown): State | null => (state ?? null) as State | null
 
 /** A vendor sees what happened to its own orders: every row names one. */
-async function rowsOf({ db, caller }: HistoryAsk) {
-  const { vendorNo } = await scopeOf(db, caller)
+async function rowsOf({ scope: { vendorNo } }: Asked) {
   if (vendorNo === null) return undefined
   return sql<boolean>`(a.to_state ->> 'nsatSchoolOrderNo')::int in (
     select o.nsat_school_order_no from nsat_order.school_order o
@@ -69,18 +74,17 @@ const withoutOthers = (row: AuditRow, vendorNo: number | null): AuditRow => {
 }
 
 /** Rows with the names of vendors in place of their numbers. */
-async function withVendorNames(db: Db, rows: readonly AuditRow[], { caller }: HistoryAsk): Promise<AuditRow[]> {
-  const { vendorNo } = await scopeOf(db, caller)
+async function withVendorNames(db: Db, rows: readonly AuditRow[], { scope }: Asked): Promise<AuditRow[]> {
   const vendors = await nsatOrder(db).selectFrom('nsat_vendor.vendor').select(['nsatVendorNo', 'vendorName']).execute()
   const names = new Map<unknown, string>(vendors.map((row) => [row.nsatVendorNo, row.vendorName]))
   const named = (state: State | null) =>
     state && 'nsatVendorNo' in state ? { ...state, vendorName: names.get(state.nsatVendorNo) ?? null } : state
-  const shown = rows.map((row) => withTold(withoutOthers(row, vendorNo)))
+  const shown = rows.map((row) => withTold(withoutOthers(row, scope.vendorNo)))
   return shown.map((row) => ({ ...row, from: named(stateOf(row.from)), to: named(stateOf(row.to)) }))
 }
 
 /** The orders of an institute in a round: who ordered what, which number took whose place, and what the shop told. */
-export const orderHistory: HistoryKind = {
+export const orderHistory: HistoryKind = historyWithin(NSAT_SCOPE, {
   ...ORDER_RECORD,
   readerOf,
   rowsOf,
@@ -101,4 +105,4 @@ export const orderHistory: HistoryKind = {
     told: TOLD_FIELD,
   },
   named: withVendorNames,
-}
+})

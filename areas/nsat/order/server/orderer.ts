@@ -1,4 +1,4 @@
-import { type NsatScope, scopeOf } from '#areas/nsat/vendor/server/door.ts'
+import type { NsatScope } from '#areas/nsat/vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { BULK_EDITORS, ORDER_EDITORS } from '../contract/access.ts'
@@ -17,9 +17,14 @@ const holds = ({ flags }: Pick<Caller, 'flags'>, wanted: readonly string[]) => w
 /** Whether the caller is of the service office. */
 export const isOfOffice = (caller: Pick<Caller, 'flags'>): boolean => holds(caller, BULK_EDITORS)
 
+interface Asked {
+  readonly db: Db
+  readonly caller: Pick<Caller, 'flags'>
+  readonly scope: NsatScope
+}
+
 /** The caller as somebody who orders. */
-export async function ordererOf(db: Db, caller: Pick<Caller, 'userId' | 'flags'>): Promise<OrdererWithScope> {
-  const scope = await scopeOf(db, caller)
+export async function ordererOf({ db, caller, scope }: Asked): Promise<OrdererWithScope> {
   const settings = await readOrderSettings(db)
   const isOffice = isOfOffice(caller)
   const mayWrite = scope.mayWrite && holds(caller, ORDER_EDITORS)

@@ -3,10 +3,9 @@ import { ORDER_LIST } from '#areas/nsat/order/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { type CountedPlan, listPlans, tallyPlans } from '#areas/nsat/plan/server/door.ts'
-import { type NsatScope, scopeIfAny } from '#areas/nsat/vendor/server/door.ts'
+import { type NsatScope, nsatScopes } from '#areas/nsat/vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
-import { type Found, screenPath, type WaitingSource } from '#platform/server/waiting.ts'
+import { type Found, screenPath, type WaitingSource, waitingWithin } from '#platform/server/waiting.ts'
 import { BULK_EDITORS } from '../contract/access.ts'
 import { windowOf } from '../rules/order-window.rules.ts'
 import { foundWithout } from './list/order-search.ts'
@@ -18,12 +17,6 @@ import { isOfOffice } from './orderer.ts'
 const URGENT_DAYS = 3
 
 const count = sql<number>`count(*)::int`.as('count')
-
-/** Whose institutes wait for a caller; null for the office, and for whoever works for no active vendor. */
-async function vendorScope(db: Db, caller: Caller): Promise<(NsatScope & { readonly vendorNo: number }) | null> {
-  const scope = await scopeIfAny(db, caller)
-  return !scope || scope.vendorNo === null ? null : { ...scope, vendorNo: scope.vendorNo }
-}
 
 /** The rounds that are ordered now, those that close first before the others. */
 async function openPlans(db: Db, { services }: Pick<NsatScope, 'services'>, now: Date): Promise<NsatPlan[]> {
@@ -51,23 +44,22 @@ function foundIn(plan: NsatPlan, schools: number, now: Date): Found {
 }
 
 /** A vendor's institutes without an order, in every round that is ordered now; the office orders for nobody of its own. */
-export const unorderedSchools: WaitingSource = {
+export const unorderedSchools = waitingWithin(nsatScopes, {
   key: 'nsat-order.unordered',
   text: '주문하지 않은 학원',
   flags: ['NSAT_VENDOR'],
   path: screenPath(ORDER_LIST.path, { hasOrder: 'false' }),
-  async count(db, caller, now) {
-    const scope = await vendorScope(db, caller)
-    if (!scope) return []
+  async count(db, scope, now) {
+    const { vendorNo } = scope
+    if (vendorNo === null) return []
     const found: Found[] = []
     for (const plan of await openPlans(db, scope, now)) {
-      const search = { plan, vendorNo: scope.vendorNo }
-      const without = await foundWithout(db, search).select(count).executeTakeFirstOrThrow()
+      const without = await foundWithout(db, { plan, vendorNo }).select(count).executeTakeFirstOrThrow()
       if (without.count > 0) found.push(foundIn(plan, without.count, now))
     }
     return found.length > 0 ? found : 0
   },
-}
+})
 
 const unseenOf = (plan: CountedPlan): Found => ({
   count: plan.schools,

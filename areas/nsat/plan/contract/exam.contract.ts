@@ -5,6 +5,7 @@ import { optionalText } from '#platform/contract/written-text.ts'
 import { PLAN_EDITORS, PLAN_READERS } from './access.ts'
 import { COURSE_TARGET_CODES, EXAM_TARGET_CODES } from './codes.ts'
 import { EXAM_WRITE_REFUSALS, PLAN_ASK_REFUSALS, SHOP_REFUSALS } from './refusals.ts'
+import { SERVICE_SCOPE } from './scope.contract.ts'
 
 /** A number of another service's thing; theirs may be longer than ours. */
 export const OutsideNo = z.coerce
@@ -43,6 +44,7 @@ export const readPlanExam = call({
   path: '/nsat/service/plan/{id}/exam',
   summary: '회차의 학년별 시험 내용을 조회한다.',
   access: PLAN_READERS,
+  scope: SERVICE_SCOPE,
   params: z.object({ id: Id }),
   output: z.object({ list: z.array(ExamContent), version: z.number().int() }),
   refusals: PLAN_ASK_REFUSALS,

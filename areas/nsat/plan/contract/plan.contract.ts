@@ -12,6 +12,7 @@ import { PLANS } from './places.ts'
 import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
 import { BY_SERVICE } from './plan-filters.ts'
 import { PLAN_ASK_REFUSALS, PLAN_LIFE_REFUSALS, PLAN_WRITE_REFUSALS, YEAR_OUT_OF_RANGE } from './refusals.ts'
+import { SERVICE_SCOPE } from './scope.contract.ts'
 import { PLAN_STATE_CODES } from './statuses.ts'
 
 /** A plan as a record with a history. */
@@ -62,6 +63,7 @@ export const listServices = call({
   path: '/nsat/services',
   summary: '조회할 수 있는 서비스 목록을 조회한다.',
   access: SERVICE_READERS,
+  scope: SERVICE_SCOPE,
   output: z.object({
     list: z.array(
       z.object({
@@ -81,6 +83,7 @@ export const listPlansOfService = call({
   path: '/nsat/service/{id}/plans',
   summary: '서비스의 회차 목록을 월 순서로 조회한다.',
   access: PLAN_READERS,
+  scope: SERVICE_SCOPE,
   params: z.object({ id: Id }),
   query: z.object({ planYear: PlanYear.optional() }),
   output: z.object({ list: z.array(NsatPlan) }),
@@ -109,6 +112,7 @@ export const listCountedPlans = call({
   path: '/nsat/services/plan/examinee',
   summary: '회차 목록을 학년별 응시 인원과 함께 조회한다.',
   access: PLAN_READERS,
+  scope: SERVICE_SCOPE,
   query: countedSearch,
   output: z.object({ list: z.array(CountedPlan) }),
   refusals: PLAN_ASK_REFUSALS,
@@ -122,6 +126,7 @@ export const exportCountedPlans = call({
   path: '/nsat/services/plan/examinee/export',
   summary: '회차 목록을 엑셀로 내려받는다.',
   access: PLAN_READERS,
+  scope: SERVICE_SCOPE,
   query: countedSearch,
   output: z.unknown(),
   refusals: { ...PLAN_ASK_REFUSALS, ...EXPORT_REFUSALS },
@@ -142,6 +147,7 @@ export const readPlan = call({
   path: '/nsat/service/plan/{id}',
   summary: '회차를 조회한다.',
   access: PLAN_READERS,
+  scope: SERVICE_SCOPE,
   params: z.object({ id: Id }),
   output: z.object({
     nsatServiceNo: z.number().int(),

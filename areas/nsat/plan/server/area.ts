@@ -2,6 +2,8 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
 import { planUploads } from '../contract/plan-upload.contract.ts'
+import { SERVICE_SCOPE } from '../contract/scope.contract.ts'
+import { servicesOf } from '../rules/services.rules.ts'
 import type { NsatPlanDeps } from './deps.ts'
 import { lookUpEndpoints } from './look-ups.endpoints.ts'
 import { movePlanEndpoint } from './move-plan.endpoint.ts'
@@ -22,5 +24,6 @@ export function nsatPlanArea(platform: Platform, deps: NsatPlanDeps): AreaServer
       ...uploadEndpoints(platform, planUploads, planUploadWork),
     ],
     histories: [planHistory],
+    scopes: [{ scope: SERVICE_SCOPE, find: (_db, { flags }) => ({ services: servicesOf(flags) }) }],
   }
 }

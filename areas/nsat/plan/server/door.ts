@@ -1,4 +1,3 @@
-export { servicesOf } from '../rules/services.rules.ts'
 export type { ExamTitles, OpenWork, PlanOrders } from './deps.ts'
 export { goodsOfPlan, type PlanGoods } from './exams.queries.ts'
 export type { NsatPlanTables } from './nsat-plan.tables.ts'
@@ -9,7 +8,6 @@ export {
   planOfQuery,
   planWithin,
   refusePlan,
-  type ServiceScope,
 } from './plan-of-query.ts'
 export { planUses } from './plan-uses.queries.ts'
 export { findPlan, holdPlan, listAllServices, listPlans } from './plans.queries.ts'

@@ -6,7 +6,6 @@ import { refuse } from '#platform/server/refuse.ts'
 import { COURSE_SERVICES, EXAM_TARGET_CODES, EXAM_TARGETS } from '../contract/codes.ts'
 import { changePlanExam, type ExamContent, type ExamEntry, readPlanExam } from '../contract/exam.contract.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
-import { servicesOf } from '../rules/services.rules.ts'
 import type { ExamTitles, NsatPlanDeps } from './deps.ts'
 import { examVersionOf, findContent, replaceContent, type StoredContent } from './exams.queries.ts'
 import { planWithin } from './plan-of-query.ts'
@@ -119,7 +118,7 @@ function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[
 /** What is examined in a plan. The shop is asked between reading and storing, so storing is a transaction of its own. */
 export const planExamEndpoints = [
   endpoint(readPlanExam, async (x, { titles }: NsatPlanDeps) => {
-    const { nsatPlanNo } = await planWithin(x.db, x.params.id, { services: servicesOf(x.caller.flags) })
+    const { nsatPlanNo } = await planWithin(x.db, x.params.id, x.scope)
     // The version is read first: what is newer than it is refused, never overwritten.
     const version = await examVersionOf(x.db, nsatPlanNo)
     return { list: await contentOf(x.db, nsatPlanNo, titles), version }

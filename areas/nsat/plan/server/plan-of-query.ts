@@ -4,14 +4,10 @@ import { Refusal } from '#platform/server/refuse.ts'
 import { DEFAULT_SERVICE } from '../contract/codes.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
 import { PLAN_ASK_REFUSALS } from '../contract/refusals.ts'
+import type { ServiceScope } from '../contract/scope.contract.ts'
 import { defaultPlan } from '../rules/default-plan.rules.ts'
 import { nsatPlan } from './nsat-plan.tables.ts'
 import { findPlan, hasService, listPlans } from './plans.queries.ts'
-
-/** What a person gets to see of the services; null are all of them. */
-export interface ServiceScope {
-  readonly services: readonly number[] | null
-}
 
 /** The refusal of a call that names a service or a plan; such calls declare `PLAN_ASK_REFUSALS`. */
 export function refusePlan(code: keyof typeof PLAN_ASK_REFUSALS): Refusal {

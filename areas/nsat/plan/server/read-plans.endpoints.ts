@@ -17,13 +17,10 @@ import {
 } from '../contract/plan.contract.ts'
 import { planTable } from '../rules/plan-table.rules.ts'
 import { isPlanYear } from '../rules/plan-years.rules.ts'
-import { servicesOf } from '../rules/services.rules.ts'
 import type { NsatPlanDeps, PlanOrders } from './deps.ts'
 import { examNosOf } from './exams.queries.ts'
-import { insistOnService, planWithin, refusePlan, type ServiceScope } from './plan-of-query.ts'
+import { insistOnService, planWithin, refusePlan } from './plan-of-query.ts'
 import { listAllServices, listPlans } from './plans.queries.ts'
-
-const scopeFor = ({ caller }: Pick<ExportAsk, 'caller'>): ServiceScope => ({ services: servicesOf(caller.flags) })
 
 function insistOnYear(planYear: number | undefined, now: Date): void {
   if (planYear !== undefined && !isPlanYear(planYear, toDay(now))) throw refusePlan('YEAR_OUT_OF_RANGE')
@@ -52,9 +49,9 @@ async function counted(
 type CountedAsk = ExportAsk<typeof listCountedPlans> | ExportAsk<typeof exportCountedPlans>
 
 async function askedPlans(asked: CountedAsk, orders: PlanOrders): Promise<CountedPlan[]> {
-  const { db, query, now } = asked
-  const { services } = scopeFor(asked)
-  if (query.nsatServiceNo !== undefined) await insistOnService(db, query.nsatServiceNo, { services })
+  const { db, query, now, scope } = asked
+  const { services } = scope
+  if (query.nsatServiceNo !== undefined) await insistOnService(db, query.nsatServiceNo, scope)
   insistOnYear(query.planYear, now)
   const plans = await listPlans(db, query)
   const visible = plans.filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo))
@@ -64,7 +61,7 @@ async function askedPlans(asked: CountedAsk, orders: PlanOrders): Promise<Counte
 /** What everybody of the mock exam reads of services and plans. */
 export const readPlanEndpoints = ({ orders }: NsatPlanDeps): readonly Endpoint[] => [
   endpoint(listServices, async (x) => {
-    const { services } = scopeFor(x)
+    const { services } = x.scope
     const [list, plans] = [await listAllServices(x.db), await listPlans(x.db)]
     const planListOf = (serviceNo: number) =>
       plans.flatMap(({ nsatServiceNo, nsatPlanNo, planYm }) =>
@@ -77,7 +74,7 @@ export const readPlanEndpoints = ({ orders }: NsatPlanDeps): readonly Endpoint[]
     }
   }),
   endpoint(listPlansOfService, async (x) => {
-    await insistOnService(x.db, x.params.id, scopeFor(x))
+    await insistOnService(x.db, x.params.id, x.scope)
     insistOnYear(x.query.planYear, x.now)
     return { list: await listPlans(x.db, { nsatServiceNo: x.params.id, planYear: x.query.planYear }) }
   }),
@@ -91,7 +88,7 @@ export const readPlanEndpoints = ({ orders }: NsatPlanDeps): readonly Endpoint[]
     },
   }),
   endpoint(readPlan, async (x) => {
-    const plan = await planWithin(x.db, x.params.id, scopeFor(x))
+    const plan = await planWithin(x.db, x.params.id, x.scope)
     const { nsatServiceNo, serviceName } = plan
     // People of the office are known by name to their colleagues alone.
     const isColleague = PLAN_EDITORS.some((flag) => x.caller.flags.has(flag))

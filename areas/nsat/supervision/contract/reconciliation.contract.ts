@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BY_PLAN } from '#areas/nsat/plan/contract/plan-filters.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { bySearch, bySelect } from '#platform/contract/list/filters.ts'
@@ -59,6 +60,7 @@ export const listReconciled = call({
   path: PATH,
   summary: '회차의 주문, 결제, 인쇄, 배송, 답안지, 채점 인원을 학원별로 대조한다.',
   access: RECONCILERS,
+  scope: NSAT_SCOPE,
   params,
   query: listQuery(RECONCILED),
   output: pageOf(ReconciledSchool),
@@ -72,6 +74,7 @@ export const exportReconciled = call({
   path: `${PATH}/export`,
   summary: '회차의 대사 목록을 엑셀로 내려받는다.',
   access: RECONCILERS,
+  scope: NSAT_SCOPE,
   params,
   query: exportQuery(RECONCILED),
   output: z.unknown(),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
-import { SCOPE_REFUSALS } from '#areas/nsat/vendor/contract/scope.contract.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
 import { INSTITUTE_KEEPERS, SUPERVISORS } from './access.ts'
 import { ROUND_READS } from './round-reads.ts'
-
-const refusals = { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS }
 
 /** Institutes of a round at the end of a day: those that had ordered by then, and those that had paid. */
 const DayOfRound = z.object({
@@ -57,7 +55,8 @@ export const readRound = call({
     /** Every institute once: one that ordered with two vendors stands with both of them in `vendors`. */
     total: CountsOfRound,
   }),
-  refusals,
+  scope: NSAT_SCOPE,
+  refusals: PLAN_ASK_REFUSALS,
   reads: ROUND_READS,
 })
 
@@ -92,6 +91,6 @@ export const readWork = call({
   summary: '담당 학원의 미주문, 미결제, 배송, 답안지 처리 현황을 회차별로 조회한다.',
   access: INSTITUTE_KEEPERS,
   output: z.object({ list: z.array(WorkOfRound) }),
-  refusals: SCOPE_REFUSALS,
+  scope: NSAT_SCOPE,
   reads: ROUND_READS,
 })

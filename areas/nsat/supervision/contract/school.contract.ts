@@ -3,8 +3,10 @@ import { DELIVERY_STATUS_CODES, DELIVERY_TARGETS, PICKUP_CODES } from '#areas/ns
 import { ORDER_STATE_CODES, YES_NO } from '#areas/nsat/order/contract/codes.ts'
 import { OrderSchool, SchoolOrder } from '#areas/nsat/order/contract/order.contract.ts'
 import { readOrderStatus as readStatusOfVendors } from '#areas/nsat/order/contract/order-list.contract.ts'
-import { ASK_REFUSALS, refusals } from '#areas/nsat/order/contract/refusals.ts'
+import { refusals } from '#areas/nsat/order/contract/refusals.ts'
 import { BY_PLAN } from '#areas/nsat/plan/contract/plan-filters.ts'
+import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -39,10 +41,11 @@ export const payments = listOf({
   name: 'nsatSupervision.listPayments',
   path: '/nsat/supervisor/schools',
   place: PAYMENTS,
+  scope: NSAT_SCOPE,
   row: SupervisedSchool,
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,
-  refusals: ASK_REFUSALS,
+  refusals: PLAN_ASK_REFUSALS,
   filters: [
     ...round,
     byOwn('nsatOrderTypeCode', '주문 상태', z.literal('PAID').default('PAID'), { isAlwaysChosen: true }),
@@ -55,13 +58,14 @@ export const payments = listOf({
 })
 export const { listCall: listPayments, exportCall: exportPayments } = payments
 
-const searchRefusals = { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
+const searchRefusals = { ...PLAN_ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
 
 /** Institutes of the service with their live orders of the round, and those without. */
 export const orders = listOf({
   name: 'nsatSupervision.listOrders',
   path: '/nsat/supervisor/schools/order',
   place: ORDERS,
+  scope: NSAT_SCOPE,
   row: SupervisedSchool,
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,
@@ -86,6 +90,7 @@ export const readOrderStatus = call({
   path: '/nsat/supervisor/schools/order/status',
   summary: '학원별 주문 현황 목록과 같은 조건의 학원, 인원, 금액 합계를 조회한다.',
   access: SUPERVISORS,
+  scope: NSAT_SCOPE,
   query: exportOrders.query,
   output: readStatusOfVendors.output,
   refusals: searchRefusals,

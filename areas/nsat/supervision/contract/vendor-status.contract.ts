@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BY_PLAN } from '#areas/nsat/plan/contract/plan-filters.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat/plan/contract/refusals.ts'
-import { SCOPE_REFUSALS } from '#areas/nsat/vendor/contract/scope.contract.ts'
+import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { bySearch } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -45,8 +45,6 @@ const VendorStatus = RoundProgress.extend({
 })
 export type VendorStatus = z.infer<typeof VendorStatus>
 
-const refusals = { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS }
-
 /** Vendors that sell a service, or have orders in the round, with how far the round is at each; the default round unless one is named. */
 export const vendorStatuses = listOf({
   name: 'nsatSupervision.listVendorStatus',
@@ -55,7 +53,8 @@ export const vendorStatuses = listOf({
   row: VendorStatus,
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,
-  refusals,
+  scope: NSAT_SCOPE,
+  refusals: PLAN_ASK_REFUSALS,
   filters: [...BY_PLAN, bySearch(['nsatVendorNo', 'vendorName'], { numeric: ['nsatVendorNo'] })],
   sorts: ['nsatVendorNo', 'vendorName', 'principalRegion'],
   export: true,
@@ -71,6 +70,7 @@ export const readVendorStatusTotals = call({
   access: SUPERVISORS,
   query: exportVendorStatus.query,
   output: RoundProgress,
-  refusals,
+  scope: NSAT_SCOPE,
+  refusals: PLAN_ASK_REFUSALS,
   reads: ROUND_READS,
 })

@@ -1,5 +1,4 @@
 import { planWithin } from '#areas/nsat/plan/server/door.ts'
-import { scopeOf } from '#areas/nsat/vendor/server/door.ts'
 import type { Endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { reconciliationTable } from '../rules/reconciliation-table.rules.ts'
@@ -8,8 +7,8 @@ import { listReconciled } from './reconciliation.queries.ts'
 /** What was ordered in a round beside what was printed and delivered. */
 export const reconciliationEndpoints: readonly Endpoint[] = listEndpoints(
   reconciliationTable,
-  async ({ db, caller, params, query }, page) => {
-    const { nsatPlanNo } = await planWithin(db, params.id, await scopeOf(db, caller))
+  async ({ db, scope, params, query }, page) => {
+    const { nsatPlanNo } = await planWithin(db, params.id, scope)
     return listReconciled(db, nsatPlanNo, query, page)
   },
 )

@@ -1,6 +1,5 @@
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { listPlans, planOfQuery } from '#areas/nsat/plan/server/door.ts'
-import { scopeOf } from '#areas/nsat/vendor/server/door.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -18,8 +17,7 @@ async function planBefore(db: Db, { nsatServiceNo, planYm }: NsatPlan): Promise<
 const NOTHING = { plan: null, lastPlan: null, daysLeft: null, days: [], lastDays: [], vendors: [], total: NO_SCHOOLS }
 
 /** A round at a glance. */
-const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, query }) => {
-  const scope = await scopeOf(db, caller)
+const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, scope, now, query }) => {
   const plan = await planOfQuery(db, query, scope, now)
   if (!plan) return NOTHING
   const lastPlan = await planBefore(db, plan)
@@ -42,8 +40,8 @@ const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, qu
 })
 
 /** What is still to do for one's own institutes. */
-const workEndpoint: Endpoint = endpoint(readWork, async ({ db, caller, now }) => ({
-  list: await workOfRounds(db, await scopeOf(db, caller), toDay(now)),
+const workEndpoint: Endpoint = endpoint(readWork, async ({ db, scope, now }) => ({
+  list: await workOfRounds(db, scope, toDay(now)),
 }))
 
 export const roundEndpoints: readonly Endpoint[] = [roundEndpoint, workEndpoint]

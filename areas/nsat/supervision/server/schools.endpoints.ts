@@ -7,7 +7,7 @@ import {
 } from '#areas/nsat/order/server/door.ts'
 import { planOfQuery } from '#areas/nsat/plan/server/door.ts'
 import { lateOrders } from '#areas/nsat/print/server/door.ts'
-import { scopeOf, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
+import { type NsatScope, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
 import type { Page, PageRequest } from '#platform/server/list/page.ts'
@@ -16,7 +16,7 @@ import { orders, readOrderStatus, type SupervisedSchool } from '../contract/scho
 import { orderTable, paymentTable } from '../rules/school-tables.rules.ts'
 import { withDeliveries } from './schools.queries.ts'
 
-type Asked = Pick<Exchange, 'db' | 'now'> & { readonly caller: Pick<Exchange['caller'], 'userId' | 'flags'> }
+type Asked = Pick<Exchange, 'db' | 'now'> & { readonly scope: NsatScope }
 
 type Wanted = Omit<OrderSearch, 'plan' | 'vendorNo'> & {
   readonly nsatServiceNo?: number | undefined
@@ -26,11 +26,10 @@ type Wanted = Omit<OrderSearch, 'plan' | 'vendorNo'> & {
 
 /** What is asked for, of the vendors that the caller supervises; null where the service has no round. */
 async function searchOf(
-  { db, caller, now }: Asked,
+  { db, scope, now }: Asked,
   { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...filters }: Wanted,
 ): Promise<OrderSearch | null> {
   if (filters.hasOrder === 'false' && filters.nsatOrderTypeCode) throw refuse(readOrderStatus, 'FILTERS_CONTRADICT')
-  const scope = await scopeOf(db, caller)
   const plan = await planOfQuery(db, { nsatServiceNo, nsatPlanNo }, scope, now)
   return plan && { ...filters, plan, vendorNo: vendorAsked(scope, nsatVendorNo) }
 }

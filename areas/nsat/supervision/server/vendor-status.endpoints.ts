@@ -8,12 +8,12 @@ import { listVendorStatus, sumVendorStatus } from './vendor-status.queries.ts'
 /** How far a round is at each vendor, and at all of them. */
 export const vendorStatusEndpoints: readonly Endpoint[] = [
   ...listEndpoints(vendorStatusTable, async (asked, page) => {
-    const { round, scope } = await askedRound(asked)
-    return listVendorStatus(asked.db, round, { ...asked.query, vendorNo: scope.vendorNo }, page)
+    const round = await askedRound(asked)
+    return listVendorStatus(asked.db, round, { ...asked.query, vendorNo: asked.scope.vendorNo }, page)
   }),
   endpoint(readVendorStatusTotals, async (x) => {
-    const { round, scope } = await askedRound(x)
+    const round = await askedRound(x)
     const { search } = readQuery(vendorStatuses, x.query)
-    return sumVendorStatus(x.db, round, { ...search, vendorNo: scope.vendorNo })
+    return sumVendorStatus(x.db, round, { ...search, vendorNo: x.scope.vendorNo })
   }),
 ]

@@ -13,6 +13,7 @@ import { BUSINESS_METHODS } from './codes.ts'
 import { IdOrNull } from './fields.ts'
 import { Assignment, INSTITUTE_ITEMS, Institute, NUMERIC_INSTITUTE_ITEMS } from './institute.contract.ts'
 import { OFFICE_INSTITUTES } from './places.ts'
+import { NSAT_SCOPE } from './scope.contract.ts'
 
 /** An institute with everything that its line of an upload says, and who looks after it in which service. */
 export const AssignedInstitute = Institute.extend({
@@ -31,6 +32,7 @@ export const officeInstitutes = listOf({
   name: 'nsatVendor.listOfficeInstitutes',
   path: '/nsat/office/schools',
   place: OFFICE_INSTITUTES,
+  scope: NSAT_SCOPE,
   row: AssignedInstitute,
   reads: ['nsatVendor.institutes', 'nsatVendor.vendors'],
   wire: PAGED_BY_ORDER_ITEM,
@@ -54,6 +56,7 @@ export const assignInstitute = call({
   path: '/nsat/office/schools/{schoolNo}/vendor',
   summary: '학원을 총판에 배정하거나 배정을 해제한다.',
   access: VENDOR_EDITORS,
+  scope: NSAT_SCOPE,
   params: z.object({ schoolNo: Id }),
   body: z.object({ nsatServiceNo: Id, nsatVendorNo: IdOrNull, seenVendorNo: IdOrNull }),
   output: z.object({ nsatVendorNo: z.number().int().nullable() }),

@@ -14,7 +14,7 @@ import { BUSINESS_METHODS } from './codes.ts'
 import { IdOrNull } from './fields.ts'
 import { INSTITUTE } from './institute.record.ts'
 import { INSTITUTES } from './places.ts'
-import { SCOPE_REFUSALS } from './scope.contract.ts'
+import { NSAT_SCOPE } from './scope.contract.ts'
 
 /** An institute in a list; phone numbers are masked where the office chose so. */
 export const Institute = z.object({
@@ -38,6 +38,7 @@ export const institutes = listOf({
   name: 'nsatVendor.listInstitutes',
   path: '/nsat/vendor/schools',
   place: INSTITUTES,
+  scope: NSAT_SCOPE,
   row: Institute,
   reads: ['nsatVendor.institutes'],
   wire: PAGED_BY_ORDER_ITEM,
@@ -48,7 +49,7 @@ export const institutes = listOf({
     bySearch(INSTITUTE_ITEMS, { numeric: NUMERIC_INSTITUTE_ITEMS }),
   ],
   sorts: ['schoolNo', 'businessMethod', 'schoolName'],
-  refusals: { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS },
+  refusals: PLAN_ASK_REFUSALS,
   export: true,
 })
 export const { listCall: listInstitutes, exportCall: exportInstitutes } = institutes
@@ -70,13 +71,14 @@ export const readInstitute = call({
   path: '/nsat/vendor/schools/{schoolNo}',
   summary: '학원 한 곳을 조회한다.',
   access: INSTITUTE_READERS,
+  scope: NSAT_SCOPE,
   params: z.object({ schoolNo: Id }),
   output: Institute.extend({
     postCode: z.string().nullable(),
     addressDetail: z.string(),
     vendorList: z.array(Assignment),
   }),
-  refusals: { ...SCOPE_REFUSALS, ...notFound },
+  refusals: notFound,
   reads: ['nsatVendor.institutes'],
 })
 
@@ -95,10 +97,10 @@ export const createInstitute = call({
   path: '/nsat/vendor/schools',
   summary: '학원을 생성하고 총판에 배정한다.',
   access: INSTITUTE_EDITORS,
+  scope: NSAT_SCOPE,
   body: InstituteForm,
   output: z.object({ schoolNo: z.number().int() }),
   refusals: {
-    ...SCOPE_REFUSALS,
     ...refusing(400, { VENDOR_NEEDED: '학원을 배정할 총판을 선택해주세요.' }),
     ...refusing(409, { INSTITUTE_EXISTS: '같은 이름과 전화번호의 학원이 이미 있습니다.' }),
     ...refusing(422, { UNKNOWN_VENDOR: '사용 중인 총판이 아닙니다.' }),
@@ -123,8 +125,9 @@ export const exportSchoolCodes = call({
   path: '/nsat/vendor/school-code/export',
   summary: '학원 코드표(학원번호와 학원명)를 엑셀로 내려받는다.',
   access: INSTITUTE_READERS,
+  scope: NSAT_SCOPE,
   query: z.object({ nsatServiceNo: Id.optional() }),
   output: z.unknown(),
-  refusals: { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS, ...EXPORT_REFUSALS },
+  refusals: { ...PLAN_ASK_REFUSALS, ...EXPORT_REFUSALS },
   form: 'bytes',
 })

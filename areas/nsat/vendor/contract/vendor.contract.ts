@@ -9,7 +9,7 @@ import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { VENDOR_MEMBERS, VENDOR_READERS } from './access.ts'
 import { ADDRESS_BOOK } from './places.ts'
-import { SCOPE_REFUSALS } from './scope.contract.ts'
+import { NSAT_SCOPE, SCOPE_REFUSALS } from './scope.contract.ts'
 
 /** On whose behalf the caller works. */
 export const readOwnVendor = call({
@@ -33,6 +33,7 @@ export const listVendors = call({
   path: '/nsat/vendor/list',
   summary: '서비스를 판매하는 총판을 조회한다.',
   access: VENDOR_READERS,
+  scope: NSAT_SCOPE,
   query: z.object({ schoolNo: Id.optional(), nsatServiceNo: Id.optional() }),
   output: z.object({
     list: z.array(z.object({ nsatVendorNo: z.number().int(), vendorName: z.string(), isAssigned: z.boolean() })),
@@ -58,6 +59,7 @@ export const addressBook = listOf({
   name: 'nsatVendor.listAddresses',
   path: '/nsat/supervisor/vendors',
   place: ADDRESS_BOOK,
+  scope: NSAT_SCOPE,
   row: AddressEntry,
   reads: ['nsatVendor.vendors'],
   wire: PAGED_BY_ORDER_ITEM,
@@ -66,7 +68,7 @@ export const addressBook = listOf({
     bySearch(['nsatVendorNo', 'vendorName', 'vendorPhone'], { numeric: ['nsatVendorNo', 'vendorPhone'] }),
   ],
   sorts: ['nsatVendorNo', 'vendorName', 'principalRegion'],
-  refusals: { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS },
+  refusals: PLAN_ASK_REFUSALS,
   export: true,
 })
 export const { listCall: listAddresses, exportCall: exportAddresses } = addressBook
@@ -78,8 +80,9 @@ export const readAddress = call({
   path: '/nsat/supervisor/vendors/{id}',
   summary: '총판의 연락처를 조회한다.',
   access: VENDOR_READERS,
+  scope: NSAT_SCOPE,
   params: z.object({ id: Id }),
   output: AddressEntry,
-  refusals: { ...SCOPE_REFUSALS, NOT_FOUND: { status: 404, text: '총판을 찾을 수 없습니다.' } },
+  refusals: { NOT_FOUND: { status: 404, text: '총판을 찾을 수 없습니다.' } },
   reads: ['nsatVendor.vendors'],
 })

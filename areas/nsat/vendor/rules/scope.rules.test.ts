@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { flagsOf } from '#areas/base/account/rules/flags.rules.ts'
-import { mayAskVendor, type NsatScope, scopeFor } from './scope.rules.ts'
+import type { NsatScope } from '../contract/scope.contract.ts'
+import { mayAskVendor, scopeFor } from './scope.rules.ts'
 
 const ACTIVE = { nsatVendorNo: 7, isActive: true }
 const STOPPED = { nsatVendorNo: 7, isActive: false }

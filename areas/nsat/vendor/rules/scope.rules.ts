@@ -1,16 +1,6 @@
 import { DEFAULT_SERVICE } from '#areas/nsat/plan/contract/codes.ts'
 import { ALLOWED, type Allowed, type Refused, refusedBy } from '#platform/contract/verdict.ts'
-import { SCOPE_REFUSALS } from '../contract/scope.contract.ts'
-
-/** Which rows of the mock exams somebody works with. */
-export interface NsatScope {
-  /** The vendor whose rows they are; null: of all vendors. */
-  readonly vendorNo: number | null
-  /** The services; null: all of them. */
-  readonly services: readonly number[] | null
-  /** Whether the rows may also be changed. */
-  readonly mayWrite: boolean
-}
+import { type NsatScope, SCOPE_REFUSALS } from '../contract/scope.contract.ts'
 
 /** The vendor on whose behalf somebody works, as far as a scope depends on it. */
 export interface OwnVendor {

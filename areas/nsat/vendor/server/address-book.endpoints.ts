@@ -7,7 +7,6 @@ import { listVendors, readAddress, readOwnVendor } from '../contract/vendor.cont
 import { VENDOR } from '../contract/vendor.record.ts'
 import { addressTable } from '../rules/address-table.rules.ts'
 import { listAddressPage, toAddress } from './address-book.queries.ts'
-import { scopeOf } from './scope.ts'
 import { phonesOf } from './settings.ts'
 import { assignedVendorOf, findVendor, findVendorOfUser, listVendorsOfService } from './vendors.queries.ts'
 
@@ -21,8 +20,8 @@ export const vendorReadEndpoints: readonly Endpoint[] = [
     if (!vendor.isActive) throw refuse(readOwnVendor, 'VENDOR_INACTIVE')
     return { nsatVendorNo: vendor.nsatVendorNo, vendorName: vendor.vendorName }
   }),
-  endpoint(listVendors, async ({ db, caller, query: { schoolNo, nsatServiceNo = DEFAULT_SERVICE } }) => {
-    await insistOnService(db, nsatServiceNo, await scopeOf(db, caller))
+  endpoint(listVendors, async ({ db, scope, query: { schoolNo, nsatServiceNo = DEFAULT_SERVICE } }) => {
+    await insistOnService(db, nsatServiceNo, scope)
     const assigned = schoolNo === undefined ? null : await assignedVendorOf(db, schoolNo, nsatServiceNo)
     const vendors = await listVendorsOfService(db, nsatServiceNo)
     const list = vendors.map((vendor) => ({ ...vendor, isAssigned: vendor.nsatVendorNo === assigned }))
@@ -30,8 +29,7 @@ export const vendorReadEndpoints: readonly Endpoint[] = [
   }),
   ...listEndpoints(
     addressTable,
-    async ({ db, caller, query: { nsatServiceNo = DEFAULT_SERVICE, ...search } }, page) => {
-      const scope = await scopeOf(db, caller)
+    async ({ db, scope, query: { nsatServiceNo = DEFAULT_SERVICE, ...search } }, page) => {
       await insistOnService(db, nsatServiceNo, scope)
       const phone = await phonesOf(db, 'maskVendorPhones')
       return listAddressPage(db, { ...search, nsatServiceNo, vendorNo: scope.vendorNo }, page, phone)
@@ -42,8 +40,7 @@ export const vendorReadEndpoints: readonly Endpoint[] = [
       },
     },
   ),
-  endpoint(readAddress, async ({ db, caller, params: { id }, audit }) => {
-    const { vendorNo } = await scopeOf(db, caller)
+  endpoint(readAddress, async ({ db, scope: { vendorNo }, params: { id }, audit }) => {
     const vendor = await findVendor(db, id)
     if (!vendor?.isActive || (vendorNo !== null && vendorNo !== id)) throw refuse(readAddress, 'NOT_FOUND')
     await audit({ action: 'nsatVendor.readAddress', entity, entityId: id })

@@ -7,6 +7,7 @@ import { assignmentEndpoints } from './assignments.endpoints.ts'
 import { nsatVendorHistories } from './histories.ts'
 import { instituteEndpoints } from './institutes.endpoints.ts'
 import { officeVendorEndpoints } from './office-vendors.endpoints.ts'
+import { nsatScopes } from './scope.ts'
 import { type PostcodeDeps, searchPostcodeEndpoint } from './search-postcode.endpoint.ts'
 import { instituteKind, type UseOfInstitutes, VENDOR_KIND } from './upload/kinds.ts'
 import { recordWork } from './upload/record-work.ts'
@@ -31,5 +32,6 @@ export function nsatVendorArea(platform: Platform, deps: NsatVendorDeps): AreaSe
       ...uploadEndpoints(platform, instituteUploads, recordWork(platform.clock, instituteKind(deps.uses))),
     ],
     histories: nsatVendorHistories,
+    scopes: [nsatScopes],
   }
 }

@@ -7,7 +7,6 @@ import { assignInstitute } from '../contract/assignment.contract.ts'
 import { INSTITUTE } from '../contract/institute.record.ts'
 import { assignmentTable } from '../rules/assignment-table.rules.ts'
 import { listAssignmentPage, lockInstitute, writeAssignment } from './assignments.queries.ts'
-import { scopeOf } from './scope.ts'
 import { assignedVendorOf, listVendorsOfService } from './vendors.queries.ts'
 
 const { entity } = INSTITUTE
@@ -16,8 +15,8 @@ const { entity } = INSTITUTE
 export const assignmentEndpoints: readonly Endpoint[] = [
   ...listEndpoints(
     assignmentTable,
-    async ({ db, caller, query: { nsatServiceNo = DEFAULT_SERVICE, ...search } }, page) => {
-      await insistOnService(db, nsatServiceNo, await scopeOf(db, caller))
+    async ({ db, scope, query: { nsatServiceNo = DEFAULT_SERVICE, ...search } }, page) => {
+      await insistOnService(db, nsatServiceNo, scope)
       return listAssignmentPage(db, { ...search, nsatServiceNo }, page)
     },
     {
@@ -30,7 +29,7 @@ export const assignmentEndpoints: readonly Endpoint[] = [
   endpoint(assignInstitute, async (x) => {
     const { nsatServiceNo, nsatVendorNo, seenVendorNo } = x.body
     const { schoolNo } = x.params
-    await insistOnService(x.db, nsatServiceNo, await scopeOf(x.db, x.caller))
+    await insistOnService(x.db, nsatServiceNo, x.scope)
     if (!(await lockInstitute(x.db, schoolNo))) throw refuse(assignInstitute, 'NOT_FOUND')
     const before = await assignedVendorOf(x.db, schoolNo, nsatServiceNo)
     if (before === nsatVendorNo) return { nsatVendorNo }

@@ -1,4 +1,4 @@
-export type { NsatScope } from '../rules/scope.rules.ts'
+export type { NsatScope } from '../contract/scope.contract.ts'
 export type { NsatVendorTables } from './nsat-vendor.tables.ts'
-export { scopeIfAny, scopeOf, vendorAsked } from './scope.ts'
+export { nsatScopes, vendorAsked } from './scope.ts'
 export { assignedVendorOf, type FoundVendor, findVendor, listVendorsOfService } from './vendors.queries.ts'

@@ -23,7 +23,7 @@ import {
   listInstitutePage,
   toInstitute,
 } from './institutes.queries.ts'
-import { scopeOf, vendorAsked } from './scope.ts'
+import { vendorAsked } from './scope.ts'
 import { NSAT_VENDOR_SETTINGS, phonesOf } from './settings.ts'
 import { findVendor } from './vendors.queries.ts'
 
@@ -38,8 +38,7 @@ const SCHOOL_CODE_COLUMNS: readonly SheetColumn<Institute>[] = [
 export const instituteEndpoints: readonly Endpoint[] = [
   ...listEndpoints(
     instituteTable,
-    async ({ db, caller, query: { nsatServiceNo = DEFAULT_SERVICE, nsatVendorNo, ...search } }, page) => {
-      const scope = await scopeOf(db, caller)
+    async ({ db, scope, query: { nsatServiceNo = DEFAULT_SERVICE, nsatVendorNo, ...search } }, page) => {
       await insistOnService(db, nsatServiceNo, scope)
       const vendorNo = vendorAsked(scope, nsatVendorNo)
       const phone = await phonesOf(db, 'maskInstitutePhones')
@@ -60,15 +59,13 @@ export const instituteEndpoints: readonly Endpoint[] = [
   exportEndpoint(exportSchoolCodes, {
     title: '학원 코드표',
     columns: SCHOOL_CODE_COLUMNS,
-    page: async ({ db, caller, query: { nsatServiceNo = DEFAULT_SERVICE } }, page) => {
-      const scope = await scopeOf(db, caller)
+    page: async ({ db, scope, query: { nsatServiceNo = DEFAULT_SERVICE } }, page) => {
       await insistOnService(db, nsatServiceNo, scope)
       const { vendorNo } = scope
       return listInstitutePage(db, { nsatServiceNo, vendorNo, searchItem: 'schoolNo' }, page, maskPhone)
     },
   }),
-  endpoint(readInstitute, async ({ db, caller, params: { schoolNo }, audit }) => {
-    const scope = await scopeOf(db, caller)
+  endpoint(readInstitute, async ({ db, scope, params: { schoolNo }, audit }) => {
     const row = await findOr404(readInstitute, findInstitute(db, schoolNo, scope))
     if (scope.mayWrite) await audit({ action: 'nsatVendor.readInstitute', entity, entityId: schoolNo })
     return {
@@ -82,7 +79,7 @@ export const instituteEndpoints: readonly Endpoint[] = [
   endpoint(
     createInstitute,
     async (x) => {
-      const scope = await scopeOf(x.db, x.caller)
+      const { scope } = x
       const nsatVendorNo = vendorAsked(scope, x.body.nsatVendorNo)
       if (nsatVendorNo === null) throw refuse(createInstitute, 'VENDOR_NEEDED', at('VENDOR_NEEDED'))
       const vendor = await findVendor(x.db, nsatVendorNo)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
 import type { Institute, InstituteForm, institutes } from '../contract/institute.contract.ts'
-import type { NsatScope } from '../rules/scope.rules.ts'
+import type { NsatScope } from '../contract/scope.contract.ts'
 import { hasKeyword, type InstituteKeyword } from './institute-search.ts'
 import { INSTITUTE_FIELDS, nsatVendor, STORED_INSTITUTE, type StoredInstitute } from './nsat-vendor.tables.ts'
 

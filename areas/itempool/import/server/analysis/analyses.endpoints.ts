@@ -6,23 +6,15 @@ import {
   readAnalysis,
   startAnalysis,
 } from '#areas/itempool/import/contract/parse.contract.ts'
-import { onlyProviderOf } from '#areas/itempool/item/server/door.ts'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
-import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { findOr404, refuse } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import type { ImportDeps } from '../deps.ts'
 import { takePaperFiles } from '../files/paper-files.ts'
 import { listArchives } from '../unpack/archives.queries.ts'
 import type { AnalyseTask } from './analyse-paper.task.ts'
-import {
-  type AnalysisScope,
-  findOwnAnalysis,
-  insertAnalysis,
-  listOwnAnalyses,
-  type StoredAnalysis,
-  setTask,
-} from './analyses.queries.ts'
+import { findOwnAnalysis, insertAnalysis, listOwnAnalyses, type StoredAnalysis, setTask } from './analyses.queries.ts'
 import { toAnalysis, toHead } from './to-analysis.ts'
 
 interface AnalysisDeps extends ImportDeps {
@@ -33,14 +25,11 @@ interface AnalysisDeps extends ImportDeps {
 const WAITED_MS = 4_000
 const LOOKED_EVERY_MS = 100
 
-export const scopeOf = ({ userId, flags }: Caller): AnalysisScope => ({ userId, onlyProvider: onlyProviderOf(flags) })
-
 const startAnalysisEndpoint = endpoint(
   startAnalysis,
   async (x, { files, fileUrlOf, analyse }: AnalysisDeps) => {
     const { db, now, caller, body } = x
-    const former =
-      body.parseNo === undefined ? undefined : await findOwnAnalysis(db, scopeOf(caller), body.parseNo, now)
+    const former = body.parseNo === undefined ? undefined : await findOwnAnalysis(db, x, body.parseNo, now)
     if (body.parseNo !== undefined && !former) throw refuse(startAnalysis, 'NOT_FOUND')
     const unpacked = await listArchives(db, { userId: caller.userId, providerNo: body.cpNo, testName: body.testName })
     await takePaperFiles(startAnalysis, x, files, (no) => unpacked.some((archive) => archive.objectStorageNo === no))
@@ -54,7 +43,7 @@ const startAnalysisEndpoint = endpoint(
       await setTask(tx, no, taskNo)
       return no
     })
-    const find = () => findOwnAnalysis(db, scopeOf(caller), parseNo, now)
+    const find = () => findOwnAnalysis(db, x, parseNo, now)
     return toAnalysis(db, await whenEnded(find), (key) => fileUrlOf(key, x))
   },
   { transaction: false, perMinute: 60 },
@@ -74,12 +63,13 @@ async function whenEnded(find: () => Promise<StoredAnalysis | undefined>): Promi
 }
 
 const readAnalysisEndpoint = endpoint(readAnalysis, async (x, { fileUrlOf }: AnalysisDeps) => {
-  const analysis = await findOr404(readAnalysis, findOwnAnalysis(x.db, scopeOf(x.caller), x.params.parseNo, x.now))
+  const analysis = await findOr404(readAnalysis, findOwnAnalysis(x.db, x, x.params.parseNo, x.now))
   return toAnalysis(x.db, analysis, (key) => fileUrlOf(key, x))
 })
 
-const listAnalysesEndpoint = endpoint(listAnalyses, async ({ db, caller, now }) => {
-  const lines = await listOwnAnalyses(db, scopeOf(caller), now)
+const listAnalysesEndpoint = endpoint(listAnalyses, async (x) => {
+  const { db, now } = x
+  const lines = await listOwnAnalyses(db, x, now)
   const list = await Promise.all(
     lines.map(async (line) => ({ ...(await toHead(db, line)), errorCount: line.errorCount })),
   )

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { FileCorrection } from '#areas/itempool/import/contract/analysis.contract.ts'
 import { ANALYSIS_KEPT_HOURS } from '#areas/itempool/import/contract/parse.contract.ts'
 import type { Findings } from '#areas/itempool/import/rules/findings.rules.ts'
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
 import { type FileRef, type ItempoolImportTables, STORED_ANALYSIS, tables } from '../itempool-import.tables.ts'
 
 type Row = ItempoolImportTables['itempool_import.analysis']
@@ -47,15 +49,15 @@ const errorCount = sql<number>`(
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 const analyses = (db: Db) => tables(db).selectFrom('itempool_import.analysis')
 
-/** Whose analyses are asked for: of somebody, and of the only provider that they may see (null: all). */
-export interface AnalysisScope {
-  readonly userId: number
-  readonly onlyProvider: number | null
+/** Who asks for their analyses, and of which provider they may see any. */
+interface AnalysisAsk {
+  readonly caller: Pick<Caller, 'userId'>
+  readonly scope: ProviderScope
 }
 
-const own = (db: Db, { userId, onlyProvider }: AnalysisScope) =>
+const own = (db: Db, { caller, scope: { onlyProvider } }: AnalysisAsk) =>
   analyses(db)
-    .where('userId', '=', userId)
+    .where('userId', '=', caller.userId)
     .$if(onlyProvider !== null, (query) => query.where('providerNo', '=', onlyProvider))
 
 /** Notes an analysis that begins; answers its number. */
@@ -126,19 +128,19 @@ export const findAnalysis = (db: Db, parseNo: number): Promise<StoredAnalysis | 
 /** An analysis of one's own that has not expired. */
 export const findOwnAnalysis = (
   db: Db,
-  scope: AnalysisScope,
+  asked: AnalysisAsk,
   parseNo: number,
   now: Date,
 ): Promise<StoredAnalysis | undefined> =>
-  own(db, scope).select(STORED_ANALYSIS).where('parseNo', '=', parseNo).where('expiresAt', '>', now).executeTakeFirst()
+  own(db, asked).select(STORED_ANALYSIS).where('parseNo', '=', parseNo).where('expiresAt', '>', now).executeTakeFirst()
 
 /** One's own analyses that have not expired, newest first. */
 export const listOwnAnalyses = (
   db: Db,
-  scope: AnalysisScope,
+  asked: AnalysisAsk,
   now: Date,
 ): Promise<(AnalysisLine & { readonly errorCount: number })[]> =>
-  own(db, scope)
+  own(db, asked)
     .select([...HEAD, errorCount])
     .where('expiresAt', '>', now)
     .orderBy('parseNo', 'desc')
@@ -151,10 +153,10 @@ export const listOwnAnalyses = (
  */
 export const lockForRegistration = (
   tx: Db,
-  scope: AnalysisScope,
+  asked: AnalysisAsk,
   { providerNo, testName, parseNo }: { providerNo: number; testName: string; parseNo: number | undefined },
 ): Promise<StoredAnalysis | undefined> =>
-  own(tx, scope)
+  own(tx, asked)
     .select(STORED_ANALYSIS)
     .where('providerNo', '=', providerNo)
     .where('testName', '=', testName)

@@ -2,7 +2,7 @@ import type { FilesDoor, StoredFile } from '#areas/base/files/server/door.ts'
 import { isArchiveType, type PaperType, sheetOfArchive } from '#areas/itempool/import/contract/file-types.ts'
 import type { startAnalysis } from '#areas/itempool/import/contract/parse.contract.ts'
 import type { PaperFiles, unpackArchives } from '#areas/itempool/import/contract/upload.contract.ts'
-import { findProvider, onlyProviderOf } from '#areas/itempool/item/server/door.ts'
+import { findProvider } from '#areas/itempool/item/server/door.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 
@@ -19,11 +19,11 @@ type FilesCall = typeof unpackArchives | typeof startAnalysis
  */
 export async function takePaperFiles(
   theCall: FilesCall,
-  { db, caller, body }: Pick<Exchange, 'db' | 'caller'> & { readonly body: PaperFiles },
+  { db, caller, scope, body }: Pick<Exchange<FilesCall>, 'db' | 'caller' | 'scope'> & { readonly body: PaperFiles },
   files: FilesDoor,
   isKnown: (objectStorageNo: number) => boolean = () => false,
 ): Promise<SentFile[]> {
-  if (!(await findProvider(db, body.cpNo, onlyProviderOf(caller.flags)))) throw refuse(theCall, 'PROVIDER_UNKNOWN')
+  if (!(await findProvider(db, body.cpNo, scope.onlyProvider))) throw refuse(theCall, 'PROVIDER_UNKNOWN')
   const list = body.objectStorageList
   const types = new Set<PaperType>(list.map(({ type }) => type))
   if (types.size < list.length) throw refuse(theCall, 'TYPE_TWICE')

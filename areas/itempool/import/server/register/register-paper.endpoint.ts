@@ -5,11 +5,10 @@ import { filesOfItem, joinRow, type PaperItem } from '#areas/itempool/import/rul
 import { obstaclesOf } from '#areas/itempool/import/rules/obstacles.rules.ts'
 import { areAnalysed } from '#areas/itempool/import/rules/posted-lists.rules.ts'
 import { targetsOf } from '#areas/itempool/item/contract/codes.ts'
-import { findCategory, findProvider, insertItems, onlyProviderOf } from '#areas/itempool/item/server/door.ts'
+import { findCategory, findProvider, insertItems } from '#areas/itempool/item/server/door.ts'
 import { waitForLock } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse, refuseBy } from '#platform/server/refuse.ts'
-import { scopeOf } from '../analysis/analyses.endpoints.ts'
 import { isOvertaken, lockForRegistration, type StoredAnalysis, setExam } from '../analysis/analyses.queries.ts'
 import { readWorld } from '../analysis/paper-world.ts'
 import type { ImportDeps } from '../deps.ts'
@@ -50,15 +49,16 @@ export const registerPaperEndpoint = endpoint(
   { maxBodyBytes: MOST_BODY_BYTES },
 )
 
-async function judgeProvider({ db, caller, body }: RegisterExchange): Promise<void> {
-  const provider = await findProvider(db, body.contentProvider, onlyProviderOf(caller.flags))
+async function judgeProvider({ db, scope, body }: RegisterExchange): Promise<void> {
+  const provider = await findProvider(db, body.contentProvider, scope.onlyProvider)
   if (!provider) throw refuse(registerPaper, 'PROVIDER_UNKNOWN')
 }
 
 /** The analysis that is registered, held until the end. One that has expired is good only for hearing the first answer again. */
-async function takeAnalysis({ db, caller, now, body }: RegisterExchange): Promise<StoredAnalysis> {
+async function takeAnalysis(x: RegisterExchange): Promise<StoredAnalysis> {
+  const { db, now, body } = x
   const { contentProvider: providerNo, testName, parseNo } = body
-  const analysis = await lockForRegistration(db, scopeOf(caller), { providerNo, testName, parseNo })
+  const analysis = await lockForRegistration(db, x, { providerNo, testName, parseNo })
   if (!analysis || (analysis.examNo === null && analysis.expiresAt <= now)) throw refuse(registerPaper, 'NOT_ANALYSED')
   if (analysis.status !== 'DONE') throw refuse(registerPaper, 'NOT_DONE')
   return analysis
@@ -78,8 +78,8 @@ async function holdArchives({ db, caller }: RegisterExchange, { providerNo, test
   return { ...archives, areChanged: archives.archiveNos.length < archiveNos.length }
 }
 
-async function judgeTarget({ db, caller, body }: RegisterExchange): Promise<void> {
-  const category = await findCategory(db, body.targetCategory, onlyProviderOf(caller.flags))
+async function judgeTarget({ db, scope, body }: RegisterExchange): Promise<void> {
+  const category = await findCategory(db, body.targetCategory, scope.onlyProvider)
   if (category?.itempoolContentProviderNo !== body.contentProvider) throw refuse(registerPaper, 'CATEGORY_UNKNOWN')
   const targets: readonly string[] = targetsOf(category.depth3CategoryName)
   if (!targets.includes(body.testTarget)) throw refuse(registerPaper, 'TARGET_NOT_ALLOWED')

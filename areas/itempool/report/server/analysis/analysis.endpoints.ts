@@ -1,10 +1,10 @@
-import { answersIn, onlyProviderOf, UNREADABLE } from '#areas/itempool/item/server/door.ts'
+import { answersIn, type ProviderScope, UNREADABLE } from '#areas/itempool/item/server/door.ts'
 import { ANALYSIS_TITLE, exportAnalysis, readAnalysis } from '#areas/itempool/report/contract/analysis.contract.ts'
 import { type AskedQuestion, analyse, type Counted } from '#areas/itempool/report/rules/analysis.rules.ts'
 import { ANALYSIS_COLUMNS } from '#areas/itempool/report/rules/analysis-table.rules.ts'
 import { findPlan } from '#areas/nsat/plan/server/door.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
-import { type Caller, type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
@@ -14,7 +14,7 @@ import { findAnalysedSubject, gradesByScore, listAskedQuestions, monthsOfRounds 
 
 /** What an analysis is asked by, now or for a file. */
 interface Asked extends Pick<Exchange<typeof readAnalysis>, 'db' | 'params' | 'query'> {
-  readonly caller: Pick<Caller, 'flags'>
+  readonly scope: ProviderScope
 }
 
 /** What the answers of a subject say, on the screen and as a spreadsheet. */
@@ -30,12 +30,12 @@ export const analysisEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-async function analysisOf({ db, params, query, caller }: Asked): Promise<CallOutput<typeof readAnalysis>> {
-  const onlyProvider = onlyProviderOf(caller.flags)
+async function analysisOf({ db, params, query, scope }: Asked): Promise<CallOutput<typeof readAnalysis>> {
+  const { onlyProvider } = scope
   const subject = await findAnalysedSubject(db, params.id, onlyProvider)
   if (!subject) throw refuse(readAnalysis, 'SUBJECT_NOT_FOUND')
   const onlySubject = onlyProvider === null ? null : RESTRICTED_SUBJECT
-  if (query.planNo !== undefined) await insistOnRound(db, caller, query.planNo)
+  if (query.planNo !== undefined) await insistOnRound(db, scope, query.planNo)
   const asked: AnswersAsked = { subjectNo: params.id, ...query, onlySubject }
   const all = await listExaminees(db, asked)
   const meant = all.filter(
@@ -73,10 +73,10 @@ async function analysisOf({ db, params, query, caller }: Asked): Promise<CallOut
   }
 }
 
-async function insistOnRound(db: Asked['db'], caller: Asked['caller'], planNo: number): Promise<void> {
+async function insistOnRound(db: Asked['db'], scope: ProviderScope, planNo: number): Promise<void> {
   const plan = await findPlan(db, planNo)
   if (!plan) throw refuseReport('PLAN_NOT_FOUND')
-  if (!seesService(caller, plan.nsatServiceNo)) throw refuseReport('NOT_YOUR_SUBJECT')
+  if (!seesService(scope, plan.nsatServiceNo)) throw refuseReport('NOT_YOUR_SUBJECT')
 }
 
 function analyseAll(

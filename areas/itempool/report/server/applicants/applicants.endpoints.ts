@@ -31,14 +31,14 @@ const record = async (
 export const applicantEndpoints: readonly Endpoint[] = [
   ...listEndpoints(
     applicantTable,
-    async ({ db, caller, query }, page) => {
-      insistOnApplicantReader(caller)
+    async ({ db, scope, query }, page) => {
+      insistOnApplicantReader(scope)
       return listApplicantPage(db, query, page)
     },
     { record },
   ),
   endpoint(readExamineeAnswers, async (x) => {
-    insistOnApplicantReader(x.caller)
+    insistOnApplicantReader(x.scope)
     const sheets = await listExamineeAnswers(x.db, x.query.examineeNo)
     const applicationNos = await listApplicationNos(x.db, x.query.examineeNo)
     const to = { readCount: sheets.length, applicationNos }

@@ -1,7 +1,8 @@
+import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/report/contract/access.ts'
 import { ANSWER_RECORD } from '#areas/itempool/report/contract/omr.contract.ts'
 import { marksChangeText, markText } from '#areas/itempool/report/rules/marks-change.rules.ts'
-import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { type HistoryKind, historyWithin } from '#platform/server/audit/history-kind.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { knowsApplicants, seesPaper, seesService } from '../scope.ts'
 
@@ -11,18 +12,18 @@ const subjectNoIn = (state: unknown): unknown =>
 const marksIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Answers, as whoever may see their paper reads what became of them. */
-export const answerHistory: HistoryKind = {
+export const answerHistory: HistoryKind = historyWithin(PROVIDER_SCOPE, {
   ...ANSWER_RECORD,
-  async readerOf({ db, caller, no }) {
+  async readerOf({ db, caller, scope, no }) {
     if (!ITEMPOOL_PEOPLE.some((flag) => caller.flags.has(flag))) return undefined
     const answer = await reports(db)
       .selectFrom('itempool_report.omr_answer as a')
       .innerJoin('nsat_plan.plan as p', 'p.nsatPlanNo', 'a.nsatPlanNo')
       .select('p.nsatServiceNo')
       .where('a.omrAnswerNo', '=', no)
-      .where(seesPaper(caller, 'a.subjectNo'))
+      .where(seesPaper(scope, 'a.subjectNo'))
       .executeTakeFirst()
-    return answer && seesService(caller, answer.nsatServiceNo) ? 'MANAGER' : undefined
+    return answer && seesService(scope, answer.nsatServiceNo) ? 'MANAGER' : undefined
   },
   actions: {
     'itempoolReport.registerAnswer': '판독 파일 등록',
@@ -32,8 +33,8 @@ export const answerHistory: HistoryKind = {
     'itempoolReport.rereadAnswer': '판독 파일 다시 읽음',
   },
   // What stood there by another paper may be another provider's.
-  named: async (_db, rows, { caller }) =>
-    knowsApplicants(caller)
+  named: async (_db, rows, { scope }) =>
+    knowsApplicants(scope)
       ? rows
       : rows.map((row) => (subjectNoIn(row.from) === subjectNoIn(row.to) ? row : { ...row, from: null })),
   fields: {
@@ -45,4 +46,4 @@ export const answerHistory: HistoryKind = {
     },
     score: { label: '이전 점수', text: () => '', sentence: (from) => (typeof from === 'number' ? `${from}점` : '') },
   },
-}
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ScoredQuestion, subjectByNo } from '#areas/itempool/exam/server/door.ts'
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import type { OmrException, OmrPaper, OmrScore, OmrUpload } from '#areas/itempool/report/contract/omr.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
@@ -9,16 +10,24 @@ import { reports, STORED_OMR_EXCEPTION, STORED_OMR_UPLOAD } from '../itempool-re
 import { knowsApplicants, type RoundAsked, reasonFor, seesPaper } from '../scope.ts'
 import { scoreMarks } from '../scoring/score.ts'
 
-type Asker = Pick<Caller, 'userId' | 'flags'>
+/** Who asks for files: those that they sent are theirs to see, whatever stands in them. */
+interface UploadAsk {
+  readonly caller: Pick<Caller, 'userId'>
+  readonly scope: ProviderScope
+}
 
 /** The files that were registered for a subject of a round, newest first: of papers that the caller may see, or sent by the caller. */
-export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker): Promise<OmrUpload[]> {
+export async function listUploads(
+  db: Db,
+  { planNo, subjectCode }: RoundAsked,
+  { caller, scope }: UploadAsk,
+): Promise<OmrUpload[]> {
   const waiting = sql<number>`(select count(*)::int from itempool_report.omr_exception x
     where x.omr_upload_no = u.omr_upload_no and x.settled_at is null)`
   const otherNames = sql<number>`(select count(*)::int from itempool_report.omr_answer n
     where n.omr_upload_no = u.omr_upload_no and n.is_name_other)`
   const shows = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} r
-    where r.omr_upload_no = u.omr_upload_no and ${seesPaper(caller, 'r.subjectNo')})`
+    where r.omr_upload_no = u.omr_upload_no and ${seesPaper(scope, 'r.subjectNo')})`
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_upload as u')
     .leftJoin('account.user as p', 'p.userId', 'u.uploadedBy')
@@ -28,7 +37,7 @@ export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, c
     .where('u.nsatPlanNo', '=', planNo)
     .where('u.subjectCode', '=', subjectCode)
     .where(
-      sql<boolean>`(u.uploaded_by = ${caller.userId} or ${knowsApplicants(caller)} or ${shows('itempool_report.omr_answer')}
+      sql<boolean>`(u.uploaded_by = ${caller.userId} or ${knowsApplicants(scope)} or ${shows('itempool_report.omr_answer')}
         or ${shows('itempool_report.omr_exception')} or ${shows('itempool_report.former_answer')})`,
     )
     .orderBy('u.omrUploadNo', 'desc')
@@ -39,7 +48,7 @@ export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, c
     rowCount: row.rowCount,
     exceptionCount: row.exceptionCount,
     waitingCount: row.waiting,
-    otherNameCount: knowsApplicants(caller) ? row.otherNames : 0,
+    otherNameCount: knowsApplicants(scope) ? row.otherNames : 0,
     uploadedByName: row.name ?? '',
     uploadedYmdt: toYmdt(row.uploadedAt),
     withdrawnYmdt: row.withdrawnAt && toYmdt(row.withdrawnAt),
@@ -48,27 +57,27 @@ export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, c
   }))
 }
 
-const answers = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker) =>
+const answers = (db: Db, { planNo, subjectCode }: RoundAsked, scope: ProviderScope) =>
   reports(db)
     .selectFrom('itempool_report.omr_answer as a')
     .where('a.nsatPlanNo', '=', planNo)
     .where('a.subjectCode', '=', subjectCode)
-    .where(seesPaper(caller, 'a.subjectNo'))
+    .where(seesPaper(scope, 'a.subjectNo'))
 
 /** The scores of a subject of a round by examinee number, of papers that the caller may see. */
-export async function listScores(db: Db, round: RoundAsked, caller: Asker): Promise<OmrScore[]> {
-  const rows = await answers(db, round, caller)
+export async function listScores(db: Db, round: RoundAsked, scope: ProviderScope): Promise<OmrScore[]> {
+  const rows = await answers(db, round, scope)
     .select(['a.omrAnswerNo', 'a.examineeNo', 'a.examTarget', 'a.score'])
     .select(['a.isNameOther', 'a.exceptionNo'])
     .orderBy('a.examineeNo')
     .execute()
-  const tellsNames = knowsApplicants(caller)
+  const tellsNames = knowsApplicants(scope)
   return rows.map(({ isNameOther, ...row }) => ({ ...row, isNameOther: tellsNames && isNameOther }))
 }
 
 /** What the scores of each paper come to, in the order in which the papers were registered. */
-export const listPapers = (db: Db, round: RoundAsked, caller: Asker): Promise<OmrPaper[]> =>
-  answers(db, round, caller)
+export const listPapers = (db: Db, round: RoundAsked, scope: ProviderScope): Promise<OmrPaper[]> =>
+  answers(db, round, scope)
     .innerJoin('itempool_exam.subject as s', 's.subjectNo', 'a.subjectNo')
     .innerJoin('itempool_exam.exam as e', 'e.examNo', 's.examNo')
     .select(['a.subjectNo as itempoolExamSubjectNo', 'a.examTarget', 'e.examName'])
@@ -88,7 +97,7 @@ export const listPapers = (db: Db, round: RoundAsked, caller: Asker): Promise<Om
 export async function listExceptions(
   db: Db,
   { planNo, subjectCode }: RoundAsked,
-  caller: Asker,
+  scope: ProviderScope,
 ): Promise<OmrException[]> {
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_exception as x')
@@ -96,7 +105,7 @@ export async function listExceptions(
     .where('x.nsatPlanNo', '=', planNo)
     .where('x.subjectCode', '=', subjectCode)
     .where('x.settledAt', 'is', null)
-    .where(seesPaper(caller, 'x.subjectNo'))
+    .where(seesPaper(scope, 'x.subjectNo'))
     .select(columnsAs('x', STORED_OMR_EXCEPTION))
     .select('u.fileName')
     .orderBy('x.exceptionNo')
@@ -112,7 +121,7 @@ export async function listExceptions(
       examineeName: row.examineeName,
       schoolNo: row.schoolNo,
       examTarget: row.examTarget,
-      reason: reasonFor(caller, row.reason),
+      reason: reasonFor(scope, row.reason),
       fileName: row.fileName,
       questionCount: row.marks.length,
       markedCount: row.marks.filter((mark) => mark !== '').length,

@@ -24,7 +24,7 @@ export const checkOmrEndpoint = endpoint(
     const file = await files.findUpload(x.db, x.body.objectStorageModel.objectStorageNo, x.caller.userId)
     if (!file || !OMR_KINDS.includes(file.kind ?? '')) throw refuseReport('UPLOAD_NOT_FOUND')
     const { rows, problems: unread, rowCount } = await readOmrFile(await files.readBytes(file.objectKey), x.now)
-    const papers = await readPapers(x.db, x.body, x.caller)
+    const papers = await readPapers(x.db, x.body, x.scope)
     const problems = unread.length > 0 ? unread : paperProblems(rows, papers)
     const none = { rowCount, answerCount: 0, replacedCount: 0, exceptionCount: 0, doubts: [] }
     if (problems.length > 0) return { ...none, problems: problemListOf(problems) }

@@ -1,14 +1,14 @@
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import { findPlan } from '#areas/nsat/plan/server/door.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
 import { reports, STORED_OMR_EXCEPTION, type StoredException } from '../itempool-report.tables.ts'
 import { insistOnSubject, type RoundAsked, refuseReport, seesPaper } from '../scope.ts'
 import { holdPapers, holdRound } from './papers.queries.ts'
 
 interface Asked {
   readonly db: Db
-  readonly caller: Pick<Caller, 'flags'>
+  readonly scope: ProviderScope
   readonly params: { readonly exceptionNo: number }
 }
 
@@ -18,12 +18,12 @@ export const roundOf = (row: StoredException): RoundAsked => ({
   subjectCode: row.subjectCode,
 })
 
-const exceptions = ({ db, params, caller }: Asked) =>
+const exceptions = ({ db, params, scope }: Asked) =>
   reports(db)
     .selectFrom('itempool_report.omr_exception as x')
     .select(columnsAs('x', STORED_OMR_EXCEPTION))
     .where('x.exceptionNo', '=', params.exceptionNo)
-    .where(seesPaper(caller, 'x.subjectNo'))
+    .where(seesPaper(scope, 'x.subjectNo'))
 
 /** A row that fits nobody, which nobody else settles or takes away until the end of the transaction; refuses one that does not wait any more. */
 export async function holdException(x: Asked): Promise<StoredException> {
@@ -37,9 +37,9 @@ export async function holdEvenSettled(x: Asked): Promise<StoredException> {
   const seen = await exceptions(x).executeTakeFirst()
   if (!seen) throw refuseReport('EXCEPTION_NOT_FOUND')
   const plan = await findPlan(x.db, seen.nsatPlanNo)
-  if (plan) insistOnSubject(x.caller, seen.subjectCode, plan)
+  if (plan) insistOnSubject(x.scope, seen.subjectCode, plan)
   await holdRound(x.db, roundOf(seen))
-  await holdPapers(x.db, roundOf(seen), x.caller)
+  await holdPapers(x.db, roundOf(seen), x.scope)
   const held = await exceptions(x).executeTakeFirst()
   if (!held) throw refuseReport('EXCEPTION_NOT_FOUND')
   return held

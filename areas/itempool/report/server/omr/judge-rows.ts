@@ -1,10 +1,10 @@
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import { OMR_SUBJECTS } from '#areas/itempool/report/contract/codes.ts'
 import { marksFor } from '#areas/itempool/report/rules/marks.rules.ts'
 import { ANSWERED_ELSEWHERE, isNameOther } from '#areas/itempool/report/rules/match.rules.ts'
 import type { OmrRow } from '#areas/itempool/report/rules/omr-sheet.rules.ts'
 import { findPlan } from '#areas/nsat/plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
 import { insistOnSubject, type RoundAsked, refuseReport } from '../scope.ts'
 import { judgeExaminees } from './examinees.queries.ts'
 import type { Paper } from './papers.queries.ts'
@@ -19,29 +19,29 @@ export const CURRENT_READING = 2
 /** Who registers or checks a file, and of which round. */
 interface Asked {
   readonly db: Db
-  readonly caller: Pick<Caller, 'flags'>
+  readonly scope: ProviderScope
   readonly body: RoundAsked
 }
 
 /** Refuses a round that there is not, one of another subject, and what is not the caller's. */
-export async function insistOnPlan({ db, caller, body }: Asked): Promise<void> {
+export async function insistOnPlan({ db, scope, body }: Asked): Promise<void> {
   const plan = await findPlan(db, body.planNo)
   const { nsatServiceNo } = OMR_SUBJECTS[body.subjectCode]
-  insistOnSubject(caller, body.subjectCode, plan ?? { nsatServiceNo })
+  insistOnSubject(scope, body.subjectCode, plan ?? { nsatServiceNo })
   if (!plan) throw refuseReport('UPLOAD_NO_PLAN')
   if (plan.nsatServiceNo !== nsatServiceNo) throw refuseReport('PLAN_OF_OTHER_SUBJECT')
 }
 
 /** Tells rows that are somebody's from those that fit nobody. */
 export async function judgeRows(
-  { db, body, caller }: Asked,
+  { db, body, scope }: Asked,
   rows: readonly OmrRow[],
   papers: ReadonlyMap<string, Paper>,
 ): Promise<{ somebodys: Somebodys[]; nobodys: Nobodys[] }> {
   const said = rows.map((row) => ({ ...row, examTarget: row.examTargetCode }))
   const matchOf = await judgeExaminees(db, body.planNo, said)
   const examineeNos = rows.map(({ examineeNo }) => examineeNo)
-  const elsewhere = await listAnsweredElsewhere(db, body, examineeNos, caller)
+  const elsewhere = await listAnsweredElsewhere(db, body, examineeNos, scope)
   const [somebodys, nobodys]: [Somebodys[], Nobodys[]] = [[], []]
   for (const row of said) {
     const paper = papers.get(row.examTarget)

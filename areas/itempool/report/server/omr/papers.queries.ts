@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import type { PaperQuestion } from '#areas/itempool/report/rules/marks.rules.ts'
 import type { PaperOfTarget } from '#areas/itempool/report/rules/papers.rules.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { type RoundAsked, seesPaper } from '../scope.ts'
 import { holdScores } from '../scoring/score-answers.task.ts'
@@ -20,25 +20,18 @@ export const holdRound = (tx: Db, { planNo, subjectCode }: RoundAsked): Promise<
  * The papers of a subject of a round that the caller may see, by target. Until the end of the transaction they stay, and nobody else
  * stores or scores answers of theirs. A target whose paper there is not (any more), or has no such subject, is left out.
  */
-export async function holdPapers(
-  tx: Db,
-  round: RoundAsked,
-  caller: Pick<Caller, 'flags'>,
-): Promise<Map<string, Paper>> {
+export async function holdPapers(tx: Db, round: RoundAsked, scope: ProviderScope): Promise<Map<string, Paper>> {
   // Before the scores are held: who corrects an answer has the subject already.
-  const rows = await papersOf(tx, round, caller).modifyEnd(sql`for share of e, s`).execute()
+  const rows = await papersOf(tx, round, scope).modifyEnd(sql`for share of e, s`).execute()
   for (const subjectNo of new Set(rows.map((row) => row.subjectNo))) await holdScores(tx, subjectNo)
   return withQuestions(tx, rows)
 }
 
 /** The same without holding anything. */
-export const readPapers = async (
-  db: Db,
-  round: RoundAsked,
-  caller: Pick<Caller, 'flags'>,
-): Promise<Map<string, Paper>> => withQuestions(db, await papersOf(db, round, caller).execute())
+export const readPapers = async (db: Db, round: RoundAsked, scope: ProviderScope): Promise<Map<string, Paper>> =>
+  withQuestions(db, await papersOf(db, round, scope).execute())
 
-const papersOf = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Pick<Caller, 'flags'>) =>
+const papersOf = (db: Db, { planNo, subjectCode }: RoundAsked, scope: ProviderScope) =>
   reports(db)
     .selectFrom('nsat_plan.exam as p')
     .innerJoin('itempool_exam.exam as e', 'e.examNo', 'p.itempoolExamNo')
@@ -46,7 +39,7 @@ const papersOf = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Pick<Call
     .where('p.nsatPlanNo', '=', planNo)
     .where('s.subjectCode', '=', subjectCode)
     .where('e.removedAt', 'is', null)
-    .where(seesPaper(caller, 's.subjectNo'))
+    .where(seesPaper(scope, 's.subjectNo'))
     .select(['p.examTarget', 's.subjectNo'])
     .orderBy('s.subjectNo')
 
@@ -85,7 +78,7 @@ async function listQuestions(db: Db, subjectNos: readonly number[]): Promise<Map
 export async function questionNosOf(
   db: Db,
   { planNo, subjectCode, examTarget }: RoundAsked & { readonly examTarget?: string | undefined },
-  caller: Pick<Caller, 'flags'>,
+  scope: ProviderScope,
 ): Promise<number[]> {
   const rows = await reports(db)
     .selectFrom('nsat_plan.exam as p')
@@ -95,7 +88,7 @@ export async function questionNosOf(
     .where('p.nsatPlanNo', '=', planNo)
     .where('s.subjectCode', '=', subjectCode)
     .where('e.removedAt', 'is', null)
-    .where(seesPaper(caller, 's.subjectNo'))
+    .where(seesPaper(scope, 's.subjectNo'))
     .$if(examTarget !== undefined, (query) => query.where('p.examTarget', '=', sql<never>`${examTarget}`))
     .select('q.questionNo')
     // Targets may share a paper.

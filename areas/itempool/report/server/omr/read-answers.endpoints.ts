@@ -12,8 +12,8 @@ import { listExceptions, listPapers, listScores, listUploads } from './answers.q
 
 /** Rounds, and what was registered for a subject of one: files, scores, and rows that fit nobody. */
 export const readAnswerEndpoints: readonly Endpoint[] = [
-  endpoint(listOmrPlans, async ({ db, caller }) => {
-    const plans = (await listPlans(db)).filter(({ nsatServiceNo }) => seesService(caller, nsatServiceNo))
+  endpoint(listOmrPlans, async ({ db, scope }) => {
+    const plans = (await listPlans(db)).filter(({ nsatServiceNo }) => seesService(scope, nsatServiceNo))
     return plans
       .toSorted((one, other) => other.planYm.localeCompare(one.planYm) || one.nsatServiceNo - other.nsatServiceNo)
       .map(({ nsatPlanNo: planNo, planYm, nsatServiceNo, examStartYmd }) => ({
@@ -23,21 +23,21 @@ export const readAnswerEndpoints: readonly Endpoint[] = [
         examStartYmd,
       }))
   }),
-  endpoint(listOmrUploads, async ({ db, caller, query }) => {
-    await insistOnRound(db, caller, query)
-    const list = await listUploads(db, query, caller)
+  endpoint(listOmrUploads, async (x) => {
+    await insistOnRound(x.db, x.scope, x.query)
+    const list = await listUploads(x.db, x.query, x)
     return { list, count: list.length }
   }),
-  endpoint(listOmrScores, async ({ db, caller, query }) => {
-    await insistOnRound(db, caller, query)
-    const [list, papers] = [await listScores(db, query, caller), await listPapers(db, query, caller)]
+  endpoint(listOmrScores, async ({ db, scope, query }) => {
+    await insistOnRound(db, scope, query)
+    const [list, papers] = [await listScores(db, query, scope), await listPapers(db, query, scope)]
     const scoredCount = list.filter(({ score }) => score !== null).length
     return { list, count: list.length, scoredCount, papers }
   }),
   endpoint(listOmrExceptions, async (x) => {
-    const { db, caller, query } = x
-    await insistOnRound(db, caller, query)
-    const list = await listExceptions(db, query, caller)
+    const { db, scope, query } = x
+    await insistOnRound(db, scope, query)
+    const list = await listExceptions(db, query, scope)
     if (list.length > 0) await recordRead(x, list)
     return { list, count: list.length }
   }),

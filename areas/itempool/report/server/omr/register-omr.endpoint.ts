@@ -14,7 +14,7 @@ import { type OmrFileRead, readOmrFile } from './read-omr-file.ts'
 import { satNone } from './round-doubts.queries.ts'
 import { dropExceptions, storeAnswers, storeExceptions } from './store-sheets.ts'
 
-type Asked = Pick<Exchange<typeof registerOmr>, 'db' | 'caller' | 'now' | 'body' | 'requestId' | 'audit'>
+type Asked = Pick<Exchange<typeof registerOmr>, 'db' | 'caller' | 'scope' | 'now' | 'body' | 'requestId' | 'audit'>
 
 /**
  * Registers a file of the OMR reader, whole or not at all; what fits nobody is put aside. The file is read before the
@@ -42,7 +42,7 @@ async function register(x: Asked, { rows, problems: unread }: OmrFileRead, { fil
   const file = await files.claimDocument(x.db, x.body.objectStorageModel.objectStorageNo, x.caller.userId, x.now)
   if (!file) return findReceipt(x)
   await holdRound(x.db, x.body)
-  const papers = await holdPapers(x.db, x.body, x.caller)
+  const papers = await holdPapers(x.db, x.body, x.scope)
   const problems = unread.length > 0 ? unread : paperProblems(rows, papers)
   if (problems.length > 0) throw refuseReport('INVALID_ROWS', problemText(problems))
   if (!x.body.confirm && (await satNone(x.db, x.body, rows))) throw refuseReport('ROUND_DOUBTFUL', SAT_NONE)
@@ -103,7 +103,7 @@ async function store(
     .executeTakeFirstOrThrow()
   const source = { planNo, subjectCode, uploadNo }
   const examineeNos = rows.map(({ examineeNo }) => examineeNo)
-  await dropExceptions(x, source, examineeNos, x.caller)
+  await dropExceptions(x, source, examineeNos, x.scope)
   await storeAnswers(x, source, somebodys, 'itempoolReport.registerAnswer')
   await storeExceptions(x, source, nobodys)
   const receipt = receiptOf(uploadNo, rows.length, nobodys.length)

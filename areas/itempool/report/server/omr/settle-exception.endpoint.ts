@@ -35,10 +35,10 @@ export const settleOmrExceptionEndpoint = endpoint(settleOmrException, async (x,
 })
 
 /** The application that a row is of, as it is said; refuses what fits nobody. */
-async function insistOnApplicant({ db, body, caller }: Asked, row: StoredException): Promise<Application> {
+async function insistOnApplicant({ db, body, scope }: Asked, row: StoredException): Promise<Application> {
   const said = { ...body, examTarget: row.examTarget }
   const match = (await judgeExaminees(db, row.nsatPlanNo, [said]))(said)
-  if ('why' in match) throw refuseNobodys(caller, match)
+  if ('why' in match) throw refuseNobodys(scope, match)
   return match.of
 }
 
@@ -46,9 +46,9 @@ async function insistOnApplicant({ db, body, caller }: Asked, row: StoredExcepti
  * Refuses an examinee whose answers came with the same file or a later one (two rows of a file are not of the same person), of whom
  * another row waits, or whose answers are of a paper that the caller does not see.
  */
-async function insistOnFree({ db, body, caller }: Asked, row: StoredException): Promise<void> {
-  const elsewhere = await listAnsweredElsewhere(db, roundOf(row), [body.examineeNo], caller)
-  if (elsewhere.size > 0) throw refuseNobodys(caller)
+async function insistOnFree({ db, body, scope }: Asked, row: StoredException): Promise<void> {
+  const elsewhere = await listAnsweredElsewhere(db, roundOf(row), [body.examineeNo], scope)
+  if (elsewhere.size > 0) throw refuseNobodys(scope)
   const taken = await reports(db)
     .selectFrom('itempool_report.omr_answer')
     .select('omrAnswerNo')
@@ -66,7 +66,7 @@ async function insistOnFree({ db, body, caller }: Asked, row: StoredException): 
     .where('x.examineeNo', '=', body.examineeNo)
     .where('x.exceptionNo', '<>', row.exceptionNo)
     .where('x.settledAt', 'is', null)
-    .where(seesPaper(caller, 'x.subjectNo'))
+    .where(seesPaper(scope, 'x.subjectNo'))
     .executeTakeFirst()
   if (waiting) throw refuseReport('EXAMINEE_WAITS')
 }

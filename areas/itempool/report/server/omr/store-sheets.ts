@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import { ANSWER_RECORD } from '#areas/itempool/report/contract/omr.contract.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
 import { type ItempoolReportTables, reports, type StoredAnswer } from '../itempool-report.tables.ts'
 import { type RoundAsked, seesPaper } from '../scope.ts'
 import { keepFormers } from './former-answers.ts'
@@ -127,13 +127,13 @@ export async function listAnsweredElsewhere(
   db: Db,
   round: RoundAsked,
   examineeNos: readonly string[],
-  caller: Pick<Caller, 'flags'>,
+  scope: ProviderScope,
 ): Promise<Set<string>> {
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_answer as a')
     .select('a.examineeNo')
     .where(ofExaminees(round, examineeNos, 'a'))
-    .where(sql<boolean>`not ${seesPaper(caller, 'a.subjectNo')}`)
+    .where(sql<boolean>`not ${seesPaper(scope, 'a.subjectNo')}`)
     .execute()
   return new Set(rows.map((row) => row.examineeNo))
 }
@@ -159,14 +159,14 @@ export async function dropExceptions(
   { db, audit, now }: Work,
   source: Source,
   examineeNos: readonly string[],
-  caller: Pick<Caller, 'flags'>,
+  scope: ProviderScope,
 ): Promise<void> {
   const dropped = await reports(db)
     .updateTable('itempool_report.omr_exception as x')
     .set({ settledAt: now, outcome: 'REPLACED', replacedBy: source.uploadNo })
     .where('x.settledAt', 'is', null)
     .where(ofExaminees(source, examineeNos, 'x'))
-    .where(seesPaper(caller, 'x.subjectNo'))
+    .where(seesPaper(scope, 'x.subjectNo'))
     .returning(['exceptionNo', 'marks', 'omrUploadNo'])
     .execute()
   for (const { exceptionNo, marks, omrUploadNo } of dropped)

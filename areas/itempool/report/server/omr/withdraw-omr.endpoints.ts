@@ -17,7 +17,7 @@ import {
   type WithdrawalFound,
 } from './withdrawal.queries.ts'
 
-type Asked = Pick<Exchange<typeof previewOmrWithdrawal>, 'db' | 'caller' | 'params'>
+type Asked = Pick<Exchange<typeof previewOmrWithdrawal>, 'db' | 'scope' | 'params'>
 
 /** Taking back files of the OMR reader as a whole, and what that would do. */
 export const withdrawOmrEndpoints = [
@@ -29,7 +29,7 @@ export const withdrawOmrEndpoints = [
     const seen = await uploadWithin(x)
     const round = { planNo: seen.nsatPlanNo, subjectCode: seen.subjectCode }
     await holdRound(x.db, round)
-    await holdPapers(x.db, round, x.caller)
+    await holdPapers(x.db, round, x.scope)
     const upload = await uploadWithin(x)
     const found = await judgeWithdrawal(x.db, upload)
     if (x.body.fingerprint !== undefined && x.body.fingerprint !== found.named.fingerprint)
@@ -58,15 +58,15 @@ export const withdrawOmrEndpoints = [
 ]
 
 /** The file that is meant; refuses one that there is not, of papers that the caller does not see all of, or that is taken back already. */
-async function uploadWithin({ db, caller, params }: Asked): Promise<StoredUpload> {
+async function uploadWithin({ db, scope, params }: Asked): Promise<StoredUpload> {
   const upload = await reports(db)
     .selectFrom('itempool_report.omr_upload')
     .select(STORED_OMR_UPLOAD)
     .where('omrUploadNo', '=', params.omrUploadNo)
     .executeTakeFirst()
-  if (!upload || !(await seesUpload(db, upload, caller))) throw refuseReport('OMR_UPLOAD_NOT_FOUND')
+  if (!upload || !(await seesUpload(db, upload, scope))) throw refuseReport('OMR_UPLOAD_NOT_FOUND')
   const plan = await findPlan(db, upload.nsatPlanNo)
-  if (plan) insistOnSubject(caller, upload.subjectCode, plan)
+  if (plan) insistOnSubject(scope, upload.subjectCode, plan)
   if (upload.withdrawnAt !== null) throw refuseReport('ALREADY_WITHDRAWN')
   return upload
 }

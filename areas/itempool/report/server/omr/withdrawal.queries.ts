@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ProviderScope } from '#areas/itempool/item/server/door.ts'
 import type { WithdrawalPreview } from '#areas/itempool/report/contract/withdrawal.contract.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
 import {
   reports,
   STORED_OMR_ANSWER,
@@ -114,16 +114,12 @@ export const reopenExceptionsOf = (db: Db, rows: readonly StoredException[]) =>
     .execute()
 
 /** Whether somebody may see every row of a file: only they may take it back. */
-export async function seesUpload(
-  db: Db,
-  { omrUploadNo }: StoredUpload,
-  caller: Pick<Caller, 'flags'>,
-): Promise<boolean> {
-  if (knowsApplicants(caller)) return true
+export async function seesUpload(db: Db, { omrUploadNo }: StoredUpload, scope: ProviderScope): Promise<boolean> {
+  if (knowsApplicants(scope)) return true
   const rows = sql`select subject_no from itempool_report.omr_answer where omr_upload_no = ${omrUploadNo}
     union all select subject_no from itempool_report.omr_exception where omr_upload_no = ${omrUploadNo}
     union all select subject_no from itempool_report.former_answer where omr_upload_no = ${omrUploadNo}`
   const { rows: found } = await sql<{ all: boolean | null }>`
-    select bool_and(${seesPaper(caller, 'r.subjectNo')}) as "all" from (${rows}) r`.execute(db)
+    select bool_and(${seesPaper(scope, 'r.subjectNo')}) as "all" from (${rows}) r`.execute(db)
   return found[0]?.all === true
 }

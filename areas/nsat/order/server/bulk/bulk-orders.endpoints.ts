@@ -10,7 +10,6 @@ import {
   readBulkSheet,
 } from '#areas/nsat/order/contract/bulk-order.contract.ts'
 import { schoolNoOf } from '#areas/nsat/order/rules/bulk-rows.rules.ts'
-import { scopeOf } from '#areas/nsat/vendor/server/door.ts'
 import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import { type SheetRow, seenText } from '#platform/contract/sheet/cell.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -52,13 +51,13 @@ async function namesOf(db: Db, numbers: readonly (number | null)[], vendorNo: nu
 /** Reads the cells of a bulk sheet below its heading; rows without anything are left out. */
 export const readBulkSheetEndpoint: Endpoint = endpoint(
   readBulkSheet,
-  async ({ db, caller, file }) => {
+  async ({ db, scope, file }) => {
     if (!file) throw refuse(readBulkSheet, 'NO_FILE')
     const { rows } = await readCells(file.bytes)
     const list = rows.filter(({ number }) => number > 1).map(toRow)
     const filled = list.filter(isFilled)
     if (filled.length === 0) throw refuse(readBulkSheet, 'NO_ROWS')
-    const names = await namesOf(db, filled.map(schoolNoOf), (await scopeOf(db, caller)).vendorNo)
+    const names = await namesOf(db, filled.map(schoolNoOf), scope.vendorNo)
     return {
       fingerprint: createHash('sha256').update(file.bytes).digest('hex'),
       list: filled.map((row) => ({ ...row, schoolName: names.get(schoolNoOf(row) ?? 0) ?? null })),

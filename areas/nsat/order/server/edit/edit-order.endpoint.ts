@@ -70,7 +70,7 @@ const NO_FIELDS = { nsatSchoolOrderNo: null, nsatVendorNo: null, isFree: false, 
 export const editOrderEndpoint = endpoint(editOrder, async (x) => {
   const { schoolNo, nsatPlanNo, isFree, orderTargetList: targets } = x.body
   if (schoolNo !== x.params.schoolNo) throw refuse(editOrder, 'SCHOOL_MISMATCH')
-  const who = await ordererOf(x.db, x.caller)
+  const who = await ordererOf(x)
   const plan = await planWithin(x.db, nsatPlanNo, who.scope, holdPlan)
   const live = await lockOrders(x.db, schoolNo, nsatPlanNo)
   const standing = await findStanding(x.db, schoolNo, plan, who.scope)

@@ -18,7 +18,7 @@ import { findOrder, targetsOfOrder } from './school-plan.queries.ts'
 export const withdrawEndpoint = endpoint(withdrawOrder, async (x) => {
   const { nsatSchoolOrderNo } = x.params
   const { comment } = x.body
-  const who = await ordererOf(x.db, x.caller)
+  const who = await ordererOf(x)
   const found = await findOrder(x.db, nsatSchoolOrderNo)
   const isOwn = who.scope.vendorNo === null || found?.nsatVendorNo === who.scope.vendorNo
   if (!found || !isOwn) throw refuse(withdrawOrder, 'ORDER_NOT_FOUND')

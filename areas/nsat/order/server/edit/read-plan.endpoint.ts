@@ -5,7 +5,7 @@ import { ordererOf } from '../orderer.ts'
 
 /** What the caller may order in a round, at which price. */
 export const readPlanEndpoint: Endpoint = endpoint(readOrderedPlan, async (x) => {
-  const { scope, mayWrite, isAlwaysOpen, isFreeOffered, isHigh2NaOpen } = await ordererOf(x.db, x.caller)
+  const { scope, mayWrite, isAlwaysOpen, isFreeOffered, isHigh2NaOpen } = await ordererOf(x)
   const plan = await planOfQuery(x.db, x.query, scope, x.now)
   if (!plan) return { plan: null }
   const goods = await goodsOfPlan(x.db, plan.nsatPlanNo)

@@ -10,7 +10,7 @@ import { ORDER_REFUSALS } from '#areas/nsat/order/contract/refusals.ts'
 import { templateRowsOf } from '#areas/nsat/order/rules/bulk-template.rules.ts'
 import { orderTable } from '#areas/nsat/order/rules/order-table.rules.ts'
 import { planOfQuery } from '#areas/nsat/plan/server/door.ts'
-import { scopeOf, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
+import { type NsatScope, vendorAsked } from '#areas/nsat/vendor/server/door.ts'
 import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
@@ -21,7 +21,7 @@ import { type LateOrders, listOrderSchoolPage, type OrderSort } from './order-sc
 import type { OrderSearch } from './order-search.ts'
 import { NO_STATUS, readStatusOf } from './order-status.queries.ts'
 
-type Asked = Pick<Exchange, 'db' | 'now'> & { readonly caller: Pick<Exchange['caller'], 'userId' | 'flags'> }
+type Asked = Pick<Exchange, 'db' | 'now'> & { readonly scope: NsatScope }
 
 interface Wanted extends Omit<OrderSearch, 'plan' | 'vendorNo'> {
   readonly nsatServiceNo?: number | undefined
@@ -33,9 +33,8 @@ interface Wanted extends Omit<OrderSearch, 'plan' | 'vendorNo'> {
 const ASKED = { name: listOrderSchools.name, refusals: ORDER_REFUSALS }
 
 /** What the caller may see of what was asked for; null where the service has no round. */
-async function searchOf({ db, caller, now }: Asked, { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...filters }: Wanted) {
+async function searchOf({ db, scope, now }: Asked, { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...filters }: Wanted) {
   if (filters.hasOrder === 'false' && filters.nsatOrderTypeCode) throw refuse(ASKED, 'FILTERS_CONTRADICT')
-  const scope = await scopeOf(db, caller)
   const vendorNo = vendorAsked(scope, nsatVendorNo)
   const plan = await planOfQuery(db, { nsatServiceNo, nsatPlanNo }, scope, now)
   return plan && { ...filters, plan, vendorNo }

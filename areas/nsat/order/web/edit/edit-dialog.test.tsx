@@ -4,6 +4,7 @@ import { editOrder, ORDERS } from '#areas/nsat/order/contract/order.contract.ts'
 import { listOrderSchools } from '#areas/nsat/order/contract/order-list.contract.ts'
 import { orderSample, planSample, schoolSample } from '#areas/nsat/order/testing/order.samples.ts'
 import { showOrders } from '#areas/nsat/order/testing/orders-shown.samples.tsx'
+import { SCOPE_REFUSALS } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { SUCCESS_DELAY_MS } from '#platform/web/feedback/success-delay.ts'
 import { keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
@@ -202,11 +203,14 @@ test('a vendor chooses no vendor, and nobody is offered what is not free to choo
   await expect.element(dialog().getByRole('checkbox', { name: '무료 주문' })).not.toBeInTheDocument()
 })
 
+/** The call refuses as itself, and as its scope. */
+const WITHIN_SCOPE = { ...editOrder, refusals: { ...SCOPE_REFUSALS, ...editOrder.refusals } }
+
 test.each([
   ['WINDOW_CLOSED', '신청 기간이 끝났습니다.'],
   ['VENDOR_NOT_ALLOWED', '다른 총판의 자료는 조회하거나 변경할 수 없습니다.'],
 ] as const)('a refusal (%s) stands in the dialog, and what was typed is not lost', async (code, text) => {
-  const shown = await open({ schools: [UNPAID], answers: [refuse(editOrder, code)] })
+  const shown = await open({ schools: [UNPAID], answers: [refuse(WITHIN_SCOPE, code)] })
   await userEvent.fill(count('고1'), '33')
   await save()
   await agree()
