@@ -140,8 +140,13 @@ export async function insertSession(
       endedAt: null,
       ipAddress: session.ip,
       device: session.device,
-      // Another sign-in of the same person may have forgotten the device meanwhile: the session goes without it.
-      deviceId: tables(db).selectFrom('account.device').select('deviceId').where('deviceId', '=', session.deviceId),
+      // Another sign-in of the same person may have forgotten the device meanwhile: the session goes without it. One that is
+      // there stays until the session refers to it.
+      deviceId: tables(db)
+        .selectFrom('account.device')
+        .select('deviceId')
+        .where('deviceId', '=', session.deviceId)
+        .forKeyShare(),
       oidcIdToken: session.oidcIdToken ?? null,
     })
     .execute()
