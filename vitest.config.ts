@@ -65,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        // Kills whole portals while vendors work: alone on the machine, and as long as it takes.
+        // Kills whole portals while vendors work: one file after the other, and as long as it takes.
         test: {
           name: 'faults',
           environment: 'node',
@@ -79,7 +79,8 @@ export default defineConfig({
           environment: 'node',
           include: ['journeys/**/*.journey.ts'],
           globalSetup: ['journeys/shared.setup.ts'],
-          fileParallelism: false,
+          // Each has a product of its own at ports of its own, and mostly waits for it.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -26,7 +26,7 @@ import { forgetOldKeys } from '#platform/server/http/idempotency.ts'
 import { openApi } from '#platform/server/http/openapi.ts'
 import { ownCookies, wireNameOf } from '#platform/server/http/own-cookies.ts'
 import { serveApiDocs, servePages } from '#platform/server/http/pages.ts'
-import { prepareText, sendPrepared } from '#platform/server/http/prepared-text.ts'
+import { type PreparedText, prepareText, sendPrepared } from '#platform/server/http/prepared-text.ts'
 import { openReadiness } from '#platform/server/http/readiness.ts'
 import { serveWatch } from '#platform/server/http/watch.routes.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
@@ -127,16 +127,19 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   const scopes = areas.list.flatMap((area) => area.scopes ?? [])
   mount(app, endpoints, platform, areas.signedIn, passes, scopes)
   const sessionCookie = wireNameOf(SESSION_COOKIE, { ...config, isReadable: false, path: '/' })
-  const document = prepareText(
-    JSON.stringify(openApi(calls, config.API_BASE, VERSION, sessionCookie)),
-    'application/json; charset=utf-8',
-  )
+  let document: Promise<PreparedText> | undefined
+  // Made when somebody first asks: it is half of the work of a start, and few ever do.
+  const describeApi = (): Promise<PreparedText> =>
+    (document ??= prepareText(
+      JSON.stringify(openApi(calls, config.API_BASE, VERSION, sessionCookie)),
+      'application/json; charset=utf-8',
+    ))
   // The whole API at a glance is for whoever is in; a demo shows it to everybody.
   const insistOnSession = async ({ cookies }: FastifyRequest): Promise<void> => {
     if (!config.demo && !(await recognise(cookies))) throw refuseCommon('NO_SESSION')
   }
   app.get(`${config.API_BASE}/openapi.json`, { onRequest: insistOnSession }, async (request, reply) =>
-    sendPrepared(request, reply, document),
+    sendPrepared(request, reply, await describeApi()),
   )
   await serveApiDocs(app, config.API_BASE, insistOnSession)
   const folder = config.PAGES ? WEB_PART : join(WEB_PART, 'none')

@@ -10,8 +10,8 @@ import { readableFolder } from './readable-folder.ts'
 const MOST_TRIES = 2400
 const PAUSE_MS = 100
 
-/** One address for all journeys, which come one after the other: what a world holds names its simulators. */
-const PORT = 18_700
+/** Two ports for each of the journeys that run at once, the same for all that come one after the other: what a world holds names its simulators. */
+const PORT = 18_700 + 2 * Number(process.env.VITEST_POOL_ID ?? 1)
 
 /** Copies what a stopped product left, with the owners of its files. */
 function copyFolder(from: string, to: string): void {
@@ -38,9 +38,9 @@ export class Product {
     await this.run(clockStart)
   }
 
-  /** A world as it is when the product has just made it at that instant: the first journey of a run makes it, for all. */
+  /** A world as it is when the product has just made it at that instant: the first journey at an address makes it, for all there. */
   private async takeWorld(clockStart: string): Promise<void> {
-    const world = join(inject('journeyWorlds'), clockStart.replaceAll(/\D/g, ''))
+    const world = join(inject('journeyWorlds'), `${PORT}-${clockStart.replaceAll(/\D/g, '')}`)
     if (!existsSync(world)) {
       await this.run(clockStart)
       await this.stop()

@@ -11,6 +11,8 @@ import { countReport, nameFailures, type Outcome, readReport, summarise } from '
  * for example `npm test -- areas/advertising/text-ad`, only the tests of files that contain one of them run. The last line is
  * `N passed, N failed`; a step without tests of its own counts as one failure when it fails. `--days` is the long form:
  * units, calls and screens once on each of some days that are not like others.
+ *
+ * Steps that mostly wait run beside those that mostly compute; what a step writes is shown as a whole when it ends.
  */
 interface Step {
   readonly name: string
@@ -38,18 +40,26 @@ const DAYS = [
   '2028-02-29T00:00:30',
 ].map((time) => `${time}+09:00`)
 
-let running: ChildProcess | null = null
+const running = new Set<ChildProcess>()
 let isInterrupted = false
 
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name)
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function planSteps(): Step[] {
-  if (isOnDays) return DAYS.flatMap((day) => ['unit', 'api', 'screens'].map((project) => vitestStep(project, day)))
-  const projects = isFast ? ['unit'] : ['unit', 'api', 'faults', 'screens', 'journeys']
-  const tests = projects.map((project) => vitestStep(project))
-  if (names.length > 0) return tests
+/** What runs one after the other, in lanes that run beside one another. */
+function planLanes(): Step[][] {
+  if (isOnDays) return [DAYS.flatMap((day) => ['unit', 'api', 'screens'].map((project) => vitestStep(project, day)))]
+  const checks = names.length > 0 ? [] : planChecks()
+  if (isFast) return [checks, [vitestStep('unit')]]
+  // The calls come last, since they alone keep every core busy; deaths have the machine's quieter half.
+  return [
+    [vitestStep('screens'), vitestStep('api')],
+    [...checks, vitestStep('faults'), vitestStep('unit'), vitestStep('journeys')],
+  ]
+}
+
+function planChecks(): Step[] {
   const checks = globSync('tools/check-*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   return [
     { name: 'format and lint', program: bin('biome'), args: ['ci', '.'] },
@@ -59,7 +69,6 @@ function planSteps(): Step[] {
       args: ['-p', `tsconfig.${part}.json`],
     })),
     ...checks.sort().map((file) => ({ name: basename(file, '.ts'), program: process.execPath, args: [file] })),
-    ...tests,
   ]
 }
 
@@ -77,26 +86,37 @@ function vitestStep(project: string, day?: string): Step {
   }
 }
 
+/** Runs a step and shows then what it wrote, so that two at once do not write into one another. */
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const begun = performance.now()
-  say(`\n▶ ${step.name}`)
+  say(`▷ ${step.name} …`)
   const child = spawn(step.program, step.args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, ...step.env },
   })
-  running = child
+  running.add(child)
+  const written: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk))
   const code = await new Promise<number | null>((done) => {
     child.on('error', (error) => {
-      say(error.message)
+      written.push(Buffer.from(`${error.message}\n`))
       done(null)
     })
     child.on('close', done)
   })
-  running = null
+  running.delete(child)
   const outcome = countReport(step.report ? readReport(step.report) : null, code)
-  say(`${outcome.failed > 0 ? '✗' : '✓'} ${step.name}: ${seconds(begun)}`)
+  say(`\n▶ ${step.name}`)
+  process.stdout.write(Buffer.concat(written))
+  say(`${outcome.failed > 0 ? '✗' : '✓'} ${step.name}: ${seconds(begun)}\n`)
   return outcome
+}
+
+async function runLane(steps: readonly Step[], env: NodeJS.ProcessEnv): Promise<[string, Outcome][]> {
+  const outcomes: [string, Outcome][] = []
+  for (const step of steps) if (!isInterrupted) outcomes.push([step.name, await runStep(step, env)])
+  return outcomes
 }
 
 /** What the tests share: the browser's path and one database server. */
@@ -104,35 +124,36 @@ async function prepare(): Promise<{ env: NodeJS.ProcessEnv; server: TestServer |
   if (isFast) return { env: process.env, server: null }
   const browser = ensureBrowser(say)
   const server = await openTestServer()
-  return { env: { ...process.env, CHROME_PATH: browser, TEST_DATABASE_URL: server.url }, server }
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  return { env: { ...process.env, ...color, CHROME_PATH: browser, TEST_DATABASE_URL: server.url }, server }
 }
 
 async function main(): Promise<number> {
   const begun = performance.now()
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  const steps = planSteps()
+  const lanes = planLanes()
   const { env, server } = await prepare()
-  const outcomes = new Map<string, Outcome>()
+  const outcomes: [string, Outcome][] = []
   try {
-    for (const step of steps) if (!isInterrupted) outcomes.set(step.name, await runStep(step, env))
+    outcomes.push(...(await Promise.all(lanes.map((steps) => runLane(steps, env)))).flat())
   } finally {
     await server?.stop()
   }
-  const failed = [...outcomes].filter(([, outcome]) => outcome.failed > 0).map(([name]) => name)
+  const failed = outcomes.filter(([, outcome]) => outcome.failed > 0).map(([name]) => name)
   say(`\n${isInterrupted ? 'Interrupted' : 'Done'} after ${seconds(begun)}`)
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`)
   // Named once more at the end, where somebody who has only the tail of a log finds them.
-  const reports = steps.map((step) => (step.report ? readReport(step.report) : null))
+  const reports = lanes.flat().map((step) => (step.report ? readReport(step.report) : null))
   for (const line of reports.flatMap(nameFailures)) say(line.replace(`${ROOT}/`, ''))
-  say(summarise([...outcomes.values()]))
+  say(summarise(outcomes.map(([, outcome]) => outcome)))
   return failed.length > 0 || isInterrupted ? 1 : 0
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isInterrupted = true
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
   })
 }
 

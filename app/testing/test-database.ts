@@ -11,6 +11,7 @@ import { loadTestWorld } from './test-world.ts'
 const WORLD_FILES = [
   'app/testing/test-world.ts',
   'app/testing/test-database.ts',
+  'areas/base/account/testing/quick-passwords.ts',
   'areas/base/directory/testing/places.ts',
   'demo/accounts.ts',
   'demo/recipients.ts',
@@ -30,7 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { url } = await testPostgres()
   const template = await ensureTemplate(url)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(url, (client) => client.query(`create database ${name} template ${template}`))
+  // Page by page through the log, as PostgreSQL does by itself, takes some times as long.
+  await asAdmin(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return {
     url: databaseUrl(url, name),
     drop: () =>

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { createPeople } from '#areas/base/account/server/door.ts'
+import { quickenPasswords } from '#areas/base/account/testing/quick-passwords.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/base/directory/server/door.ts'
 import { JEJU, SEJONG } from '#areas/base/directory/testing/places.ts'
-import { demoPeople } from '#demo/accounts.ts'
+import { DEMO_PASSWORD, demoPeople } from '#demo/accounts.ts'
 import { insertRecipients } from '#demo/recipients.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type ListedSchool, toListedSchool } from '#simulators/directory/schools.ts'
@@ -34,6 +35,7 @@ export const sejongDirectory = (): ListedSchool[] =>
 /** The small world of tests: every demo account, all regions, the schools of two provinces, the parents of one. */
 export async function loadTestWorld(db: Db): Promise<void> {
   await createPeople(db, demoPeople(TEST_OIDC_ISSUER), WORLD_BEGINS)
+  await quickenPasswords(db, DEMO_PASSWORD)
   const schools = readRows<SchoolRow>('schools.csv').filter((school) =>
     [SEJONG, JEJU].includes(Number(school.sido_code)),
   )

@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, { folder, apiBase, entrie
   }
   const page = pageReader(folder, apiBase)
   const ofPlayer = await securityHeaders(isSecure, true)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isApi = path === apiBase || path.startsWith(`${apiBase}/`)
     const entry = entryOf(entries, path)
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, { folder, apiBase, entrie
     if (entry.hasPlayer) reply.headers(ofPlayer)
     // With a policy of its own the page would be cut off from its opener on the way back from the other site.
     if (entry.isReturn) reply.header('cross-origin-opener-policy', 'unsafe-none')
-    return sendPrepared(request, reply, page(entry.file))
+    return sendPrepared(request, reply, await page(entry.file))
   })
 }
 
@@ -76,14 +76,14 @@ export function entryOf(entries: readonly PageEntry[], path: string): PageEntry 
 const looksLikeFile = (path: string): boolean => /\.|%2e|^\/assets(\/|$)/i.test(path)
 
 /** Reads HTML entries, each once, and tells the browser in them where the API is. */
-function pageReader(folder: string, apiBase: string): (file: string) => PreparedText {
+function pageReader(folder: string, apiBase: string): (file: string) => Promise<PreparedText> {
   const known = new Map<string, PreparedText>()
-  return (file) => {
+  return async (file) => {
     const page =
       known.get(file) ??
-      prepareFile(join(folder, file), HTML, (text) =>
+      (await prepareFile(join(folder, file), HTML, (text) =>
         text.replace('name="api-base" content="/api"', `name="api-base" content="${apiBase}"`),
-      )
+      ))
     known.set(file, page)
     return page
   }
@@ -103,13 +103,13 @@ export async function serveApiDocs(
     decorateReply: false,
     index: false,
   })
-  const page = prepareText(
+  const page = await prepareText(
     `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>파트너센터 API</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="${apiBase}/docs/files/swagger-ui.css"></head><body><div id="docs"></div>
 <script src="${apiBase}/docs/files/swagger-ui-bundle.js"></script><script src="${apiBase}/docs/start.js"></script></body></html>`,
     HTML,
   )
-  const script = prepareText(
+  const script = await prepareText(
     `SwaggerUIBundle({ url: '${apiBase}/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })`,
     SCRIPT,
   )

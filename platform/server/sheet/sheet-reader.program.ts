@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { openPackage } from './open-package.ts'
 import { type PackedRows, RowPacker } from './packed-rows.ts'
@@ -36,6 +37,8 @@ async function read({ bytes, limits }: ReaderTask): Promise<ReaderEnd> {
 
 // People who only look at something go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// What was compiled is kept now, before a stranger's file is here: this process is ended without a farewell.
+flushCompileCache()
 // Nobody listens any more: the server has gone.
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ReaderTask) => void read(task).then(say))
