@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userIdOf } from '#areas/board/testing/board.seed.ts'
 import { minutesAgo, seedAnswer, seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/report.seed.ts'
 import { insertPrintOrder } from '#areas/nsat/print/testing/print.seed.ts'
+import { atOnce } from '#platform/testing/at-once.ts'
 import { portalForFile, type TestPortal } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
@@ -110,6 +111,22 @@ test('removed articles lose their words after 90 days, those of partners with th
   expect(await titles()).toEqual(['(삭제됨)', '(삭제됨)'])
   expect(await files()).toEqual([{ isThere: false }])
   expect(await rowsOf(sql`select from board.attachment where object_storage_no = ${fileNo}`)).toEqual([])
+  again()
+})
+
+test('an old article that is written anew while it is to be forgotten keeps its words', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into board.article (subject_id, profile_id, is_by_staff, title, contents, written_at, is_waiting)
+    select 4581, min(profile_id), false, '오래된 글', '내용', ${begun}, false from board.profile where user_id is not null returning article_id as id`.execute(
+    portal.db,
+  )
+  const writing = sql`
+    update board.article set contents = '새 내용', changed_at = ${new Date(begun.getTime() + 5 * 366 * 86_400_000)}
+    where article_id = ${rows[0]?.id}`
+  await atOnce(portal.db, writing, [() => after(5 * 366 + 1)])
+  expect(await rowsOf(sql`select contents from board.article where article_id = ${rows[0]?.id}`)).toEqual([
+    { contents: '새 내용' },
+  ])
   again()
 })
 

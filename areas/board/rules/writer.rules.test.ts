@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStaff, nickNameFor, nickNameTry } from './writer.rules.ts'
+import { isStaff, nameShown, nickNameFor, nickNameTry } from './writer.rules.ts'
 
 test.each([
   [['ALL'], true],
@@ -26,4 +26,13 @@ test.each([
 
 test('a name that is taken gets a number', () => {
   expect([0, 1, 2].map((taken) => nickNameTry('홍길동', taken))).toEqual(['홍길동', '홍길동2', '홍길동3'])
+})
+
+test.each([
+  ['a member of staff, to a viewer without an account', true, true, '관리자'],
+  ['a member of staff, to people with accounts', true, false, '김상담'],
+  ['somebody who asks, to a viewer', false, true, '김상담'],
+  ['somebody who asks, to people with accounts', false, false, '김상담'],
+])('what was written by %s', (_, isStaff, isForViewer, expected) => {
+  expect(nameShown({ name: '김상담', isStaff }, isForViewer)).toBe(expected)
 })

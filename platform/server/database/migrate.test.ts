@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
+import { untilWaiting } from '#platform/testing/at-once.ts'
 import { type Db, openDatabase, openPool, PATIENCE, waitForLock } from './database.ts'
 import { MigrationError, migrate } from './migrate.ts'
 
@@ -50,6 +51,7 @@ test('a process that finds another one at it says so, waits, and has nothing lef
   const waiting = Promise.all([migrate(db, root, say), migrate(db, root, say)])
   await expect.poll(() => said).toHaveLength(2)
   expect(said[0]).toBe('another process is bringing the database up to date: waiting for it')
+  await untilWaiting(db, 2)
   await other.commit().execute()
   expect((await waiting).flat()).toEqual(['20300101-0000-one'])
 })

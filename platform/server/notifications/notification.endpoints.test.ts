@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listNotifications, seeNotifications } from '#platform/contract/notification.contract.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { notify } from './notify.ts'
+import { notifyGathered } from './notify-gathered.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+09:00')
-const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
+const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00', env: ROOM_FOR_TEN })
 const [member, academy] = await Promise.all([portal.as('member'), portal.as('academy')])
 const idOf = async (loginId: string) => {
   const { rows } = await sql<{
@@ -76,4 +78,24 @@ test('after thirty days it is forgotten', async () => {
   await tell(memberId, '새 것')
   await portal.runRecurring('platform.forgetOldData')
   expect((await read()).list.map(({ text }) => text)).toEqual(['새 것'])
+})
+
+test('what happens ten times at once is one entry, which tells of all of it', async () => {
+  const tellOf = (part: number) =>
+    portal.db.transaction().execute((tx) =>
+      notifyGathered(tx, {
+        userId: memberId,
+        topic: '주문',
+        part,
+        now: NOW,
+        tell: async (parts) => ({ text: `주문 ${parts.length}건`, address: '/nsat/order' }),
+      }),
+    )
+  await tellOf(0)
+  await atOnce(
+    portal.db,
+    noWrites('platform.notification'),
+    tenTimes((index) => tellOf(index + 1)),
+  )
+  expect(await read()).toMatchObject({ list: [{ text: '주문 11건' }], unseenCount: 1 })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { changeView, listViews, MOST_VIEWS, removeView, saveView } from '#platform/contract/saved-view.contract.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { listAudit } from '../audit/audit.ts'
 
@@ -17,7 +18,7 @@ let adops: Person
 let itempool: Person
 
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ env: ROOM_FOR_TEN })
   academy = await portal.as('academy')
   academy2 = await portal.as('academy2')
   admin = await portal.as('admin')
@@ -123,6 +124,15 @@ describe('saving', () => {
     expect(again).toMatchObject({ status: 409, code: 'NAME_TAKEN' })
     await save(academy, { list: '/notices/manage' })
     await save(academy2)
+  })
+
+  test('the last one that a list may have is kept once, also of ten that come at once', async () => {
+    for (let kept = 1; kept < MOST_VIEWS.ofList; kept += 1) await save(academy, { name: `보기 ${kept}` })
+    const asking = tenTimes((index) =>
+      academy.send(saveView, { body: { ...VIEW, list: LIST, name: `새 보기 ${index}` } }),
+    )
+    const answers = await atOnce(portal.db, noWrites('platform.saved_view'), asking)
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array<string>(9).fill('TOO_MANY'), undefined])
   })
 
   test('of many at once no more than a list may have are kept', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SmsUnknown } from '#gateways/sms/sms.port.ts'
+import { beside } from '#platform/testing/at-once.ts'
 import { expectBooksAgree, findProgress } from '../testing/invariants.ts'
 import { type BenchWorker, type MessagingBench, openMessagingBench } from '../testing/messaging-bench.ts'
 import { phonesOf } from '../testing/plans.ts'
@@ -57,6 +59,15 @@ test('results that were fetched in full are not fetched again', async () => {
   bench.clock.advance(86_400_000)
   await bench.openWorker({ sms: counting }).door.collectResults(bench.clock.now())
   expect(calls).toEqual([])
+})
+
+test('what one worker asks the vendor about is not asked by another one', async () => {
+  const asking = await beside(bench.db, sql`select from messaging.request for update`)
+  await collectAfter(10)
+  expect(await findProgress(bench)).toMatchObject({ delivered: 0, pending: 99 })
+  await asking.rollback().execute()
+  await collectAfter(1)
+  expect(await findProgress(bench)).toMatchObject({ delivered: 96, pending: 0 })
 })
 
 test('several workers that collect and a webhook that reports at once agree', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { atOnce, beside, noWrites, tenTimes } from '#platform/testing/at-once.ts'
 import { expectBooksAgree, expectExactlyOnce, findProgress, sendUntilEnd } from '../testing/invariants.ts'
 import { type BenchWorker, type MessagingBench, openMessagingBench } from '../testing/messaging-bench.ts'
 import { AD_BODY, aPlan, phonesOf, TINY_JPEG } from '../testing/plans.ts'
@@ -81,6 +83,10 @@ test('advertising waits for the morning, a message that is no advertising does n
   bench.clock.set('2026-11-24T07:59:59+09:00')
   await worker.door.sendDue(bench.clock.now())
   expect(await bench.arrived('AD', 1)).toEqual([])
+  const { rows } = await sql`
+    select distinct q.attempts from messaging.request q join messaging.dispatch d using (dispatch_id)
+    where d.is_advertising`.execute(bench.db)
+  expect(rows).toEqual([{ attempts: 0 }])
   bench.clock.set('2026-11-24T08:00:00+09:00')
   await worker.door.sendDue(bench.clock.now())
   await expectExactlyOnce(bench, phonesOf(100))
@@ -171,6 +177,19 @@ test('an image is uploaded once, ahead of time, and goes with every message', as
   ).toEqual(new Set(['MMS 특강_안내.jpg']))
 })
 
+test('an image that one worker uploads is not uploaded by another one', async () => {
+  bench.pictures.set('key', TINY_JPEG)
+  await bench.plan({ image: { objectKey: 'key', name: 'a.jpg' }, recipients: people(10) })
+  const uploading = await beside(bench.db, sql`select from messaging.dispatch for update`)
+  const attempts = async () =>
+    (await sql<{ n: number }>`select image_attempts as n from messaging.dispatch`.execute(bench.db)).rows[0]?.n
+  await sendAt('10:55:00')
+  expect(await attempts()).toBe(0)
+  await uploading.rollback().execute()
+  await sendAt('10:55:01')
+  expect(await attempts()).toBe(1)
+})
+
 test('an image that the vendor refuses ends the dispatch with the reason', async () => {
   bench.pictures.set('key', Buffer.from('no picture'))
   await bench.plan({ image: { objectKey: 'key', name: 'a.jpg' } })
@@ -179,6 +198,15 @@ test('an image that the vendor refuses ends the dispatch with the reason', async
   expect(await worker.door.listReasons(bench.db, 'AD', 1)).toEqual([
     { outcome: 'NOT_SENT', code: '-2003', reason: '이미지 오류', count: 100 },
   ])
+})
+
+test('an image that is refused waits for whoever takes its dispatch back, and says of nobody that they were to get it', async () => {
+  bench.pictures.set('key', Buffer.from('no picture'))
+  await bench.plan({ image: { objectKey: 'key', name: 'a.jpg' } })
+  const cancelling = sql`update messaging.request set state = 'CANCELLED'`
+  await atOnce(bench.db, cancelling, [() => sendAt('11:00:00')])
+  const { rows } = await sql`select distinct state from messaging.recipient`.execute(bench.db)
+  expect(rows).toEqual([{ state: 'PLANNED' }])
 })
 
 test('an image that cannot be read is tried again and goes out when it can', async () => {
@@ -201,6 +229,13 @@ test('a text that the vendor refuses for good ends the dispatch with the reason'
   await expectBooksAgree(bench)
 })
 
+test('a dispatch that is taken back ten times at once is taken back, and each hears so', async () => {
+  await bench.plan()
+  const cancel = () =>
+    bench.db.transaction().execute((tx) => worker.door.cancelDispatch(tx, 'AD', 1, bench.clock.now()))
+  expect(await atOnce(bench.db, noWrites('messaging.request'), tenTimes(cancel))).toEqual(Array(10).fill(true))
+})
+
 test('a dispatch can be taken back until it starts, not later', async () => {
   const cancel = () =>
     bench.db.transaction().execute((tx) => worker.door.cancelDispatch(tx, 'AD', 1, bench.clock.now()))
@@ -220,4 +255,16 @@ test('a dispatch that has started cannot be taken back', async () => {
     false,
   )
   expect(await findProgress(bench)).toMatchObject({ state: 'FINISHED', sent: 100 })
+})
+
+test('what a worker has in its hands when the time is over is not missed by another one', async () => {
+  await bench.plan()
+  const holding = await beside(bench.db, sql`select from messaging.request for update`)
+  bench.clock.set('2026-11-23T15:00:00+09:00')
+  await bench.openWorker().door.sendDue(bench.clock.now())
+  await holding.rollback().execute()
+  const { rows } = await sql`
+    select distinct q.state as request, r.state as person
+    from messaging.request q join messaging.recipient r using (request_key)`.execute(bench.db)
+  expect(rows).toEqual([{ request: 'READY', person: 'PLANNED' }])
 })

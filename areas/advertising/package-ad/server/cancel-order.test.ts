@@ -4,6 +4,7 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { readReconciliation } from '#areas/advertising/payment/contract/reconciliation.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { cancelOrder, listOrders, settleOrderPayment } from '../contract/order.contract.ts'
 import type { StoredOrder } from '../server/package-ad.tables.ts'
@@ -19,7 +20,7 @@ import {
   startAnew,
 } from '../testing/order.seed.ts'
 
-const portal = await portalForFile({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
+const portal = await portalForFile({ now: MONDAY_MORNING, env: { ...ROOM_FOR_TEN, LOG_LEVEL: 'silent' } })
 const academy = await portal.as('academy')
 beforeEach(() => startAnew(portal))
 
@@ -83,6 +84,17 @@ test('a cancelled order is not cancelled again', async () => {
   expect(await cancel(order, '다시')).toMatchObject({ status: 409, code: 'ALREADY_CANCELLED' })
   expect((await readOrder(portal, order.orderSeq)).cancellationComment).toBe('학원 요청')
   expect(await listAtVendor(portal)).toMatchObject([{ cancelledAmount: 1_500_000 }])
+})
+
+test('of ten cancellations that all found the order paid one asks for the refund', async () => {
+  const order = await placePaidOrder(portal, academy)
+  const adops = await portal.as('adops')
+  const asking = tenTimes((index) => cancelAs(adops, order, `사유 ${index}`))
+  const answers = await atOnce(portal.db, noWrites('package_ad.package_order'), asking)
+  expect(answers.map(({ code }) => code ?? 'OK')).toContain('OK')
+  const requests = (await trailOf(order.orderSeq)).filter((entry) => entry.startsWith('packageAd.requestCancel'))
+  expect(requests).toHaveLength(1)
+  expect(await listAtVendor(portal)).toMatchObject([{ amount: 1_500_000, cancelledAmount: 1_500_000 }])
 })
 
 test('twenty cancellations at once refund once and leave one trail', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { beside } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { orderPackage, settleOrderPayment } from '../contract/order.contract.ts'
 import {
@@ -58,6 +60,15 @@ test('when its last payment window is over such an order ends', async () => {
   portal.clock.set('2026-11-23T09:50:00+09:00')
   const { body } = await orderWithKey(await portal.as('academy'), 'given up')
   expect(await stateAt('2026-11-23T10:21:00+09:00', body.adPackageOrderSeq)).toBe('PAY_FAIL')
+})
+
+test('an order that somebody works on at its end is left for the next time', async () => {
+  const { adPackageOrderSeq } = await placeOrder(academy)
+  const held = sql`select from package_ad.package_order where order_seq = ${adPackageOrderSeq} for update`
+  const working = await beside(portal.db, held)
+  expect(await stateAt('2026-11-23T10:00:00+09:00', adPackageOrderSeq)).toBe('PAY_READY')
+  await working.commit().execute()
+  expect(await stateAt('2026-11-23T10:00:01+09:00', adPackageOrderSeq)).toBe('PAY_FAIL')
 })
 
 test('a paid order never ends, and a second run changes nothing', async () => {

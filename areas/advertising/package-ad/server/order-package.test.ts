@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import { atOnce } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { orderPackage, registerOrder, settleOrderPayment } from '../contract/order.contract.ts'
 import {
@@ -149,6 +150,14 @@ test('with VAT the card pays ten per cent more, and the price alone is refused',
   expect(answer.status).toBe(200)
   const stored = await readOrder(portal, answer.body.adPackageOrderSeq)
   expect([stored.orderAmountWon, stored.paymentAmountWon]).toEqual([660_000, 660_000])
+})
+
+test('orders of one person are counted one after the other', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from account."user" where login_id = 'academy'`.execute(portal.db)
+  const ordering = sql`select pg_advisory_xact_lock(hashtextextended('package_ad.orders', ${rows[0]?.id}))`
+  const [answer] = await atOnce(portal.db, ordering, [() => order(orderBodyOf('B'))])
+  expect([answer?.status, await countOrders()]).toEqual([200, 1])
 })
 
 test('a package that is no longer sold cannot be ordered', async () => {

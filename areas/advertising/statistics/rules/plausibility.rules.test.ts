@@ -81,6 +81,13 @@ test('in a small school a few people are many percent and no question', () => {
 })
 
 test.each([
+  [18, 0],
+  [17, 1],
+])('of twenty schools two that went are no question, and three are: %i are left', (schoolCount, count) => {
+  expect(trendWarnings('child', rowOf({ schoolCount }), former({ schoolCount: 20 }))).toHaveLength(count)
+})
+
+test.each([
   ['2026-08-30', 1],
   ['2026-08-29', 0],
 ])('figures of %s are compared: %i warnings', (statisticsDate, count) => {

@@ -7,8 +7,9 @@ import { createTestDatabase, type TestDatabase } from '#app/testing/test-databas
 import { findTargetSchools } from '#areas/advertising/text-ad/server/booking/schools.queries.ts'
 import { JEJU } from '#areas/base/directory/testing/places.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
-import { type Db, openDatabase, openPool, waitForLock } from '#platform/server/database/database.ts'
+import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'
 import { OperatorError } from '#platform/server/operator.ts'
+import { atOnce, namedLock } from '#platform/testing/at-once.ts'
 import { type Delivery, type DeliveryOptions, IMPORT_LOCK, importDelivery } from './import-delivery.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+09:00')
@@ -261,12 +262,10 @@ test('two imports at once come one after the other', async () => {
 })
 
 test('an import waits for another one and says so', async () => {
-  const other = await db.startTransaction().execute()
-  await waitForLock(other, IMPORT_LOCK)
-  const waiting = deliver(parents(2))
-  await expect.poll(() => said).toEqual(['Another import is running: waiting for it.'])
-  await other.commit().execute()
-  expect((await waiting).recipients).toMatchObject({ added: 2 })
+  const importing = namedLock(IMPORT_LOCK)
+  const [counts] = await atOnce(db, importing, [() => deliver(parents(2))])
+  expect(said).toEqual(['Another import is running: waiting for it.'])
+  expect(counts?.recipients).toMatchObject({ added: 2 })
 })
 
 test('more rows than fit into one step arrive all', async () => {

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findTargetSchools } from '#areas/advertising/text-ad/server/booking/schools.queries.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, namedLock } from '#platform/testing/at-once.ts'
 import type { ListedSchool } from '#simulators/directory/schools.ts'
 import { setFault } from '#simulators/testing/start.ts'
 import { readConsents } from '../contract/consent.contract.ts'
 import { type RefreshPortal, startRefreshPortal } from '../testing/refresh-portal.ts'
+import { IMPORT_LOCK } from './import-delivery.ts'
 import { refreshConsents } from './refresh-consents.job.ts'
 import { endInterrupted, insertRefresh } from './refreshes.queries.ts'
 
@@ -50,6 +52,12 @@ describe('a refresh', () => {
       unusableCount: 0,
     })
     expect(await world.everything()).toEqual(before)
+  })
+
+  test('waits for whoever imports recipients at this moment', async () => {
+    const importing = namedLock(IMPORT_LOCK)
+    const [refresh] = await atOnce(portal.db, importing, [() => world.refreshNow()])
+    expect(refresh).toMatchObject({ state: 'DONE', addedCount: 0 })
   })
 
   test('takes new consents, ends those that are gone, and is done once for a repeat', async () => {

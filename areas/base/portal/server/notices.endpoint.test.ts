@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import {
   changeNotice,
   createNotice,
@@ -26,7 +27,7 @@ const FORM: NoticeForm = {
   isPublished: true,
 }
 
-const portal = await portalForFile({ now: NOW })
+const portal = await portalForFile({ now: NOW, env: ROOM_FOR_TEN })
 const admin = await portal.as('admin')
 const visitor = await portal.as(null)
 beforeEach(async () => {
@@ -159,6 +160,16 @@ describe('administrators', () => {
       admin.send(changeNotice, { params: { id }, body: { ...FORM, title, version: 1 } }).then((answer) => answer.status)
     expect((await Promise.all([change('하나'), change('둘')])).sort()).toEqual([200, 409])
     expect((await admin.send(readManagedNotice, { params: { id } })).body.version).toBe(2)
+    expect(await listAudit(portal.db, 'portal.notice', id)).toHaveLength(2)
+  })
+
+  test('of ten changes at once one wins, also when all have read the same version', async () => {
+    const id = await write()
+    const asking = tenTimes((index) =>
+      admin.send(changeNotice, { params: { id }, body: { ...FORM, title: `제목 ${index}`, version: 1 } }),
+    )
+    const answers = await atOnce(portal.db, noWrites('portal.notice'), asking)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await listAudit(portal.db, 'portal.notice', id)).toHaveLength(2)
   })
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { changeSettings, listSettings } from '../contract/setting.contract.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const admin = await portal.as('admin')
 
 async function textAds() {
@@ -24,6 +25,22 @@ test('a choice counts from then on, and who saw an older one is told', async () 
   expect(await change({ excludeHolidays: true })).toMatchObject({ status: 200, body: { version: version + 1 } })
   expect((await textAds()).value).toMatchObject({ excludeHolidays: true })
   expect(await change({ excludeHolidays: false }, version)).toMatchObject({ status: 409, code: 'STATE_CHANGED' })
+})
+
+test('of ten who change the same version of a choice one does, also where it was chosen before', async () => {
+  await change({ excludeHolidays: true })
+  const { value, version } = await textAds()
+  expect(version).toBeGreaterThan(0)
+  const asking = tenTimes((index) => {
+    const body = { value: { ...value, excludeHolidays: index % 2 === 0 }, version }
+    return admin.send(changeSettings, { params: { area: 'text_ad' }, body })
+  })
+  const answers = await atOnce(portal.db, noWrites('platform.setting'), asking)
+  expect(answers.map(({ code, status }) => code ?? status).sort()).toEqual([
+    200,
+    ...Array<string>(9).fill('STATE_CHANGED'),
+  ])
+  expect((await textAds()).version).toBe(version + 1)
 })
 
 test('a value of the wrong shape and a field nobody knows are refused', async () => {

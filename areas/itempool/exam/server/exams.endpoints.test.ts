@@ -5,6 +5,7 @@ import { seedCategory } from '#areas/itempool/item/testing/item.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { workOf } from '#platform/server/audit/work.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { changeExam, readExam, removeExam } from '../contract/exam.contract.ts'
 import { exportExams, listExams } from '../contract/exam-list.contract.ts'
@@ -13,7 +14,7 @@ import { listSubjects } from '../contract/subject.contract.ts'
 import { seedExam } from '../testing/exam.seed.ts'
 import { insertExam, type NewExam } from './insert-exam.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const [itempool, nsat, ktutor] = [await portal.as('itempool'), await portal.as('nsat'), await portal.as('ktutor')]
 
 beforeEach(() => sql`truncate itempool_exam.exam cascade`.execute(portal.db))
@@ -246,9 +247,24 @@ test('a paper that is removed while it is registered again is there at most once
   }
 })
 
-test('of two who write the same version one is told that somebody was faster', async () => {
+test('of ten who write the same version one does, and the others are told', async () => {
   const { examNo, categoryNo } = await seedExam(portal)
-  const body = { itemPoolExamNo: examNo, examName: '이름', category: { categoryNo }, version: 0 }
-  const answers = await Promise.all([itempool, nsat].map((person) => change(body, person)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const asking = tenTimes((index) => {
+    const body = { itemPoolExamNo: examNo, examName: `이름 ${index}`, category: { categoryNo }, version: 0 }
+    return change(body, index % 2 ? itempool : nsat)
+  })
+  const answers = await atOnce(portal.db, noWrites('itempool_exam.exam'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+})
+
+test('of ten who remove the same paper one does, and nobody is refused', async () => {
+  const { examNo } = await seedExam(portal)
+  const answers = await atOnce(
+    portal.db,
+    noWrites('itempool_exam.exam'),
+    tenTimes(() => remove(examNo)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const trail = await listAudit(portal.db, 'itempoolExam.exam', examNo)
+  expect(trail.filter(({ action }) => action === 'itempoolExam.remove')).toHaveLength(1)
 })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readItem } from '#areas/itempool/item/contract/item.contract.ts'
 import { newItem, seedItems } from '#areas/itempool/item/testing/item.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { atOnce, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import {
   listExercises,
   listQuestions,
@@ -14,7 +16,7 @@ import { SUBJECT_RECORD } from '../contract/subject.contract.ts'
 import { seedExam } from '../testing/exam.seed.ts'
 import { itempoolExam } from './itempool-exam.tables.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const [itempool, ktutor] = [await portal.as('itempool'), await portal.as('ktutor')]
 
 const questions = (itempoolExamSubjectNo: number, person = itempool) =>
@@ -180,6 +182,24 @@ test('exercises that stand already as they are uploaded leave nothing in the his
     ['순서 변경'],
     [`2개 추가 (심화 모든 등급 ${itemNos[0]}, 심화 모든 등급 ${itemNos[1]})`],
   ])
+})
+
+test('of ten who store the same exercises at once one does, and the history tells of that one', async () => {
+  const { subjectNo, itemNos } = await seedExam(portal)
+  const rows = [
+    { itempoolExamSubjectNo: subjectNo, exerciseType: 'ENRICHMENT' as const, itempoolItemNo: itemNos[0] ?? 0 },
+  ]
+  const held = sql`select from itempool_exam.subject where subject_no = ${subjectNo} for update`
+  const answers = await atOnce(
+    portal.db,
+    held,
+    tenTimes(() => upload(rows)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const told = await itempool.send(readHistory, {
+    params: { entity: SUBJECT_RECORD.entity, id: String(subjectNo) },
+  })
+  expect(told.body.list).toHaveLength(1)
 })
 
 test('two thousand exercises are stored at once', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { changeSettings, listSettings } from '#areas/base/portal/contract/setting.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { atOnce, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import {
   COACH_SCORES_WRONG,
   type CoachRow,
@@ -19,7 +20,7 @@ import {
 import { coachRowsOf } from '../rules/coach.rules.ts'
 import { seedExam } from '../testing/exam.seed.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const [itempool, admin, ktutor] = [await portal.as('itempool'), await portal.as('admin'), await portal.as('ktutor')]
 
 const STARTS = [90, 80, 70, 60, 0]
@@ -167,10 +168,13 @@ test.each(TABLES)('$name are refused over an older version, and overwritten wher
   expect((await write(table, subjectNo, undefined, itempool, 1)).body).toMatchObject({ version: 2 })
 })
 
-test.each(TABLES)('of two who save $name over the same version one is told that somebody was faster', async (table) => {
+test.each(TABLES)('of ten who save $name over the same version one does, and the others are told', async (table) => {
   const { subjectNo } = await seedExam(portal)
-  const answers = await Promise.all([itempool, admin].map((person) => write(table, subjectNo, 0, person)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const held = sql`select from itempool_exam.subject where subject_no = ${subjectNo} for update`
+  const asking = tenTimes((index) => write(table, subjectNo, 0, index % 2 ? itempool : admin, index))
+  const answers = await atOnce(portal.db, held, asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(await auditsOf(subjectNo)).toHaveLength(1)
 })
 
 test.each(TABLES)('several who save $name without a version all do, one after the other', async (table) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { SHOWN_PNGS } from '#platform/testing/pictures.ts'
 import { ITEM_RECORD, readItem } from '../contract/item.contract.ts'
 import { changeItem, type ItemForm, replaceItemPicture } from '../contract/item-change.contract.ts'
@@ -8,7 +9,7 @@ import { listItemVersions } from '../contract/item-versions.contract.ts'
 import { newItem, seedItems } from '../testing/item.seed.ts'
 import { itempoolItem } from './itempool-item.tables.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const [itempool, ktutor] = [await portal.as('itempool'), await portal.as('ktutor')]
 let made = 0
 const seed = async (providerNo = 1) => {
@@ -87,6 +88,17 @@ test('a wrong picture is replaced in all its parts, and the former one is kept w
   const images = (former?.images ?? []) as { kind: string }[]
   expect(images.filter(({ kind }) => kind === 'QUESTION').length).toBeGreaterThan(1)
   expect(await replace(itemNo, PNG, { version: '0' })).toMatchObject({ status: 409, code: 'STATE_CHANGED' })
+})
+
+test('of ten who correct the same version one does, and the others are told', async () => {
+  const itemNo = await seed()
+  const form = await formOf(itemNo)
+  const asking = tenTimes((index) =>
+    itempool.send(changeItem, { params: { itemNo }, body: { ...form, unitLabel: `단원 ${index}` } }),
+  )
+  const answers = await atOnce(portal.db, noWrites('itempool_item.item_version'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(await versions(itemNo)).toHaveLength(1)
 })
 
 test('former versions tell who corrected what and why, and show the picture that was, to those who see the item', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { ITEM_RECORD, readItem } from '../contract/item.contract.ts'
 import {
@@ -13,7 +14,7 @@ import { newItem, seedItems } from '../testing/item.seed.ts'
 import { itempoolItem } from './itempool-item.tables.ts'
 import { linkSimilar } from './write-items.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const [itempool, ktutor] = [await portal.as('itempool'), await portal.as('ktutor')]
 const numbers = await seedItems(
   portal,
@@ -160,4 +161,12 @@ test('what is uploaded as it is already changes neither version nor history', as
   const first = await kept()
   for (const answer of await Promise.all(same())) expect(answer.status).toBe(200)
   expect(await kept()).toEqual(first)
+})
+
+test('of ten who store the same rates at once one changes the item, and the history tells of that one', async () => {
+  const before = await historyOf(d)
+  const asking = tenTimes(() => itempool.send(uploadRates, { body: [{ itempoolItemNo: d, averageRate: 41 }] }))
+  const answers = await atOnce(portal.db, noWrites('itempool_item.item'), asking)
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await historyOf(d)).toHaveLength(before.length + 1)
 })

@@ -11,6 +11,7 @@ test.each([
   ['all have the same score', [at(50, 100, 60)], 0],
   // 27 of each end: 20 of the best and 7 of the 80 in between; 27 of those 80.
   ['a score in part', [at(100, 20, 20), at(50, 80, 40)], (20 + 3.5 - 13.5) / 27],
+  ['ten examinees', [at(100, 5, 5), at(0, 5, 0)], 1],
   ['nine examinees', [at(100, 9, 9)], null],
   ['nobody', [], null],
 ])('%s', (_, scores, expected) => {

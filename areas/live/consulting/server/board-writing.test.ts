@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { deleteArticle, listArticles, readArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
@@ -7,6 +7,7 @@ import { deleteComment, saveComment, updateComment } from '#areas/board/contract
 import { memberOf, upload } from '#areas/board/testing/board.seed.ts'
 import { closeBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { emitEvent, muteViewer } from '#areas/live/channel/contract/channel.contract.ts'
+import { beside, untilWaiting } from '#platform/testing/at-once.ts'
 import {
   answer,
   type Consulting,
@@ -49,27 +50,16 @@ async function written(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const untilWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
-      return rows.length
-    })
-    .toBe(count)
-
 describe('the end of a broadcast', () => {
   test('waits for whoever is writing on its board', async () => {
     const viewer = await viewerIn(portal, broadcast)
     await writeIn(viewer, broadcast)
-    const beside = await portal.db.startTransaction().execute()
-    onTestFinished(async () => void (beside.isCommitted || (await beside.rollback().execute())))
-    await sql`select from platform.quota where name like 'board.viewer%' for update`.execute(beside)
+    const other = await beside(portal.db, sql`select from platform.quota where name like 'board.viewer%' for update`)
     const writing = tryWriting(viewer, broadcast)
-    await untilWaiting(1)
+    await untilWaiting(portal.db, 1)
     const closing = close().then(async ({ status }) => [status, await written()])
-    await untilWaiting(2)
-    await beside.commit().execute()
+    await untilWaiting(portal.db, 2)
+    await other.commit().execute()
     expect((await writing).status).toBe(200)
     expect(await closing).toEqual([200, 2])
   })

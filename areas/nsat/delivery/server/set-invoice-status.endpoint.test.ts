@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { setInvoiceStatus } from '../contract/invoice.contract.ts'
 import type { DeliveryStatus, DeliveryTarget } from '../contract/statuses.ts'
@@ -9,7 +11,7 @@ import { putInvoice, putPickups } from '../testing/delivery.seed.ts'
 import { openDeliveryWorld, storedInvoice } from '../testing/delivery-world.ts'
 import { deliveries } from './nsat-delivery.tables.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 let world: Awaited<ReturnType<typeof openDeliveryWorld>>
 const people = new Map<string, Person>()
 beforeAll(async () => {
@@ -168,6 +170,25 @@ test('of many at once one completes the parcel, and all are told that it is', as
   const answers = await Promise.all(Array.from({ length: 6 }, () => set('vendor1', id, 'DELIVERY_COMPLETED')))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(await listAudit(portal.db, 'nsatDelivery.invoice', id)).toHaveLength(length + 1)
+})
+
+test('of ten who complete the same parcel at once one does, also when all have read that it is under way', async () => {
+  const id = await parcelIn('SHIPPING')
+  const { length } = await listAudit(portal.db, 'nsatDelivery.invoice', id)
+  const asking = tenTimes(() => set('vendor1', id, 'DELIVERY_COMPLETED'))
+  const answers = await atOnce(portal.db, noWrites('nsat_delivery.delivery_invoice'), asking)
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await listAudit(portal.db, 'nsatDelivery.invoice', id)).toHaveLength(length + 1)
+})
+
+test('a parcel waits for whoever picks its answer sheets up, and is not reset then', async () => {
+  const id = await parcelIn('DELIVERY_COMPLETED')
+  await putPickups(portal, world.plan.nsatPlanNo, world.own, 'WAITING_FOR_PICKUP')
+  const picking = sql`
+    update nsat_delivery.answersheet_pickup set pickup = 'WAREHOUSING_TO_VENDOR' where school_no = ${world.own[0]}`
+  const [answer] = await atOnce(portal.db, picking, [() => set('vendor1', id, 'WAITING_FOR_DELIVERY')])
+  expect(answer).toMatchObject({ status: 409, code: 'PICKED_UP' })
+  await putPickups(portal, world.plan.nsatPlanNo, world.own, 'WAITING_FOR_PICKUP')
 })
 
 test('of a loss and a completion at once the parcel keeps what its history says', async () => {

@@ -6,6 +6,7 @@ import { addInstitute } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { readSettingsRow, writeSettings } from '#platform/server/settings.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { MOST_PICKUPS, setInvoiceStatus, setPickups } from '../contract/invoice.contract.ts'
 import type { Pickup } from '../contract/statuses.ts'
@@ -13,7 +14,7 @@ import { insertDeliveries, putInvoice, putPickups } from '../testing/delivery.se
 import { openDeliveryWorld, storedPickups } from '../testing/delivery-world.ts'
 import { NSAT_DELIVERY_SETTINGS } from './settings.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const world = await openDeliveryWorld(portal)
 const { nsatPlanNo } = world.plan
 const [first, second, third] = world.own as [number, number, number]
@@ -134,6 +135,13 @@ test('of many at once each institute goes on once', async () => {
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200))
   expect(answers.reduce((sum, { body }) => sum + body.changedCount, 0)).toBe(3)
+})
+
+test('of ten who move the same answer sheets at once one does, and all are told that they stand there', async () => {
+  const asking = tenTimes(() => set('vendor1', [first, second], 'WAREHOUSING_TO_VENDOR'))
+  const answers = await atOnce(portal.db, noWrites('nsat_delivery.answersheet_pickup'), asking)
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(answers.reduce((sum, { body }) => sum + body.changedCount, 0)).toBe(2)
 })
 
 test('a parcel is not reset while its answer sheets are picked up', async () => {

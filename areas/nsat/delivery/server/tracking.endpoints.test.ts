@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
@@ -142,6 +144,28 @@ test('a preview counts apart what loses something that was said, and names the r
   expect(body.rounds[0]).toMatch(/^\S+.* \d{4}년 \d{1,2}월$/)
   await send(rows)
   expect((await office.send(listTrackingUploads, {})).body.list[0]).toMatchObject({ rounds: body.rounds })
+})
+
+test('a file waits for whoever picks answer sheets up, and does not lose their parcel then', async () => {
+  const { own } = world
+  await putPickups(portal, planNo, own, 'WAITING_FOR_PICKUP')
+  const id = await putInvoice(portal, { planNo, schoolNo: own[0] as number }, 'DELIVERY_COMPLETED')
+  const picking = sql`
+    update nsat_delivery.answersheet_pickup set pickup = 'WAREHOUSING_TO_VENDOR' where school_no = ${own[0]}`
+  const [answer] = await atOnce(portal.db, picking, [() => send([row(id, '분실')])])
+  expect(answer?.status).toBe(200)
+  expect(await storedInvoice(portal, id)).toMatchObject({ deliveryStatus: 'DELIVERY_COMPLETED' })
+  await putPickups(portal, planNo, own, 'WAITING_FOR_PICKUP')
+})
+
+test('a file waits for whoever notes another number of its parcel, and writes over that one', async () => {
+  await send([row(parcels[0], '배송중')])
+  const noting = sql`
+    update nsat_delivery.delivery_invoice set tracking_no = '77', version = version + 1
+    where commerce_delivery_invoice_no = ${parcels[0]}`
+  await atOnce(portal.db, noting, [() => send([row(parcels[0], '배송중', { no: '999' })])])
+  const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', parcels[0])).slice(-1)
+  expect(last).toMatchObject({ from: { trackingNo: '77' }, to: { trackingNo: '999' } })
 })
 
 test('a parcel that was handed over meanwhile stays, and the file says so', async () => {

@@ -72,3 +72,16 @@ test('a reservation comes with all of the money or without any, a payment with a
     [0, 1, 69_999, 70_000, 70_001].filter((amount) => checkPayment(ORDER, { type, amount }).ok)
   expect([oks('PREORDER'), oks('PAID')]).toEqual([[0, 70_000], [70_000]])
 })
+
+test('a part that is given back is more than nothing, and less than all while nothing was given back before', () => {
+  const parts = (order: PaidOrder) =>
+    [-1, 0, 1, 69_999, 70_000].filter((amount) => checkPayment(order, { type: 'PARTIAL_CANCEL', amount }).ok)
+  expect(parts({ ...ORDER, nsatOrderType: 'PAID' })).toEqual([1, 69_999])
+  expect(parts({ ...ORDER, nsatOrderType: 'PARTIAL_CANCEL', cancelledWon: 1 })).toEqual([1, 69_999])
+})
+
+test('of what nobody paid nothing is given back', () => {
+  for (const type of PAYMENT_TYPES)
+    expect(cancelledAfter({ cancelledWon: 0, wasPaid: false }, { type, amount: 70_000 })).toBe(0)
+  expect(cancelledAfter({ cancelledWon: 7_000, wasPaid: true }, { type: 'CANCEL', amount: 63_000 })).toBe(70_000)
+})

@@ -41,6 +41,15 @@ test('a vendor is told of institutes without an order in every round that is ord
   expect((await people.vendor1.send(listOrderSchools, { query })).body.totalCount).toBe(2)
 })
 
+test('an order of their own that was cancelled is one to a vendor, and that of somebody else before them is none', async () => {
+  const cancelled = { planNo: world.plan.nsatPlanNo, type: 'CANCEL' as const }
+  const [own, taken] = world.schools
+  await addOrder(portal, { ...cancelled, schoolNo: own, vendorNo: world.one })
+  expect(await waitingOf('vendor1', 'nsat-order.unordered')).toMatchObject({ count: 2 })
+  await addOrder(portal, { ...cancelled, schoolNo: taken, vendorNo: world.other })
+  expect(await waitingOf('vendor1', 'nsat-order.unordered')).toMatchObject({ count: 2 })
+})
+
 test.each([
   ['2026-11-28T12:00:00', '수학 모의고사 주문하지 않은 학원 (마감까지 2일)'],
   ['2026-11-30T23:59:59', '수학 모의고사 주문하지 않은 학원 (오늘 마감)'],

@@ -5,6 +5,7 @@ import { removeExam } from '#areas/itempool/exam/contract/exam.contract.ts'
 import { seedExam } from '#areas/itempool/exam/testing/exam.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { atOnce, untilWaiting } from '#platform/testing/at-once.ts'
 import { post, setFault } from '#simulators/testing/start.ts'
 import { changePlanExam, findCourse, findGoods, readPlanExam } from '../contract/exam.contract.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
@@ -158,12 +159,7 @@ test('an order that begins while goods are taken away keeps them', async () => {
   const ordering = await portal.db.startTransaction().execute()
   await holdPlan(ordering, nsatPlanNo)
   const removing = change({ nsatPlanNo, version: 0, list: [] })
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(portal.db)
-      return rows.length
-    })
-    .toBeGreaterThan(0)
+  await untilWaiting(portal.db, 1)
   await order(nsatPlanNo, 'HIGH1')
   await ordering.commit().execute()
   expect((await removing).code).toBe('TARGET_ORDERED')
@@ -232,6 +228,15 @@ test('a test paper that a round names is not removed, and a removed one is not n
   expect((await remove()).status).toBe(200)
   const refused = await change({ nsatPlanNo, version: 2, list })
   expect([refused.status, refused.code]).toEqual([422, 'EXAM_NOT_FOUND'])
+})
+
+test('a round waits for whoever removes a test paper, and does not name it then', async () => {
+  const { nsatPlanNo } = await seedPlan(portal)
+  const { examNo } = await seedExam(portal)
+  const removing = sql`update itempool_exam.exam set removed_at = ${portal.clock.now()} where exam_no = ${examNo}`
+  const naming = () => change({ nsatPlanNo, version: 0, list: [{ examTargetCode: 'HIGH1', itempoolExamNo: examNo }] })
+  const [answer] = await atOnce(portal.db, removing, [naming])
+  expect([answer?.status, answer?.code]).toEqual([422, 'EXAM_NOT_FOUND'])
 })
 
 test('of a round that names a test paper and somebody who removes it at once one is refused', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { atOnce, namedLock } from '#platform/testing/at-once.ts'
 import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
 import { changePlanExam } from '../contract/exam.contract.ts'
 import { changePlan, exportCountedPlans, listPlansOfService } from '../contract/plan.contract.ts'
@@ -131,6 +132,32 @@ test('dates that somebody moved by hand after an upload stay', async () => {
   expect((await nsat.send(changePlan, { body })).status).toBe(200)
   expect((await rollBack(uploadId)).code).toBe('PLANS_CHANGED')
   expect((await plans())[0]?.scoringYmd).toBe('2027-03-01')
+})
+
+test('a file waits for whoever moves one of its plans by hand, and is taken back to what stood then', async () => {
+  const { nsatPlanNo } = await seedPlan(portal, { planYm: '202702' })
+  const form = confirmed(await formFor([['수학 모의고사', '202702', ...DATES]]))
+  const moving = sql`update nsat_plan.plan set scoring_date = '2027-02-27' where nsat_plan_no = ${nsatPlanNo}`
+  const [answer] = await atOnce(portal.db, moving, [() => send(form)])
+  expect((await plans())[0]?.scoringYmd).toBe('2027-02-20')
+  expect((await rollBack(answer?.body.uploadId ?? 0)).status).toBe(200)
+  expect((await plans())[0]?.scoringYmd).toBe('2027-02-27')
+})
+
+test('whoever takes a file back waits for who moves one of its plans by hand, and leaves that', async () => {
+  await seedPlan(portal, { planYm: '202702' })
+  const { uploadId } = (await send(confirmed(await formFor([['수학 모의고사', '202702', ...DATES]])))).body
+  const moving = sql`
+    update nsat_plan.plan set scoring_date = '2027-03-01', upload_id = null where upload_id = ${uploadId}`
+  const [answer] = await atOnce(portal.db, moving, [() => rollBack(uploadId)])
+  expect(answer?.code).toBe('PLANS_CHANGED')
+  expect((await plans())[0]?.scoringYmd).toBe('2027-03-01')
+})
+
+test('a file of plans waits for another one that is being stored', async () => {
+  const form = await formFor([['영어 모의고사', '202702', ...DATES]])
+  const [answer] = await atOnce(portal.db, namedLock('nsatPlan.upload'), [() => send(form)])
+  expect(answer?.body).toMatchObject({ addedCount: 1 })
 })
 
 test('the template has the titles of the file; nobody else uploads', async () => {

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { changePlan, createPlan, type NsatPlan, PLAN_RECORD, readPlan } from '../contract/plan.contract.ts'
 import { seedPlan } from '../testing/plan.seed.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const nsat = await portal.as('nsat')
 const colleague = await portal.as('admin')
 const others = [await portal.as('supervisor'), await portal.as('vendor1'), await portal.as('ktutor')]
@@ -145,5 +146,13 @@ test('of two who move the same plan at once, one is told', async () => {
     colleague.send(changePlan, { body: bodyOf(plan, { scoringYmd: '2026-12-22' }) }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await read(plan.nsatPlanNo)).planList[0]?.version).toBe(1)
+})
+
+test('of ten who move the same plan at once one does, also when all have read it', async () => {
+  const plan = await seedPlan(portal)
+  const asking = tenTimes((index) => nsat.send(changePlan, { body: bodyOf(plan, { scoringYmd: `2026-12-2${index}` }) }))
+  const answers = await atOnce(portal.db, noWrites('nsat_plan.plan'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   expect((await read(plan.nsatPlanNo)).planList[0]?.version).toBe(1)
 })

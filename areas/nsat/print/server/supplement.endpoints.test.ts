@@ -12,6 +12,7 @@ import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { addInstitute, addTwoVendors, removeVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { atOnce } from '#platform/testing/at-once.ts'
 import { readPaymentSummary } from '../contract/payment.contract.ts'
 import {
   createPrintOrder,
@@ -101,12 +102,16 @@ test('what came later is printed by a supplementary order with parcels of its ow
   const waiting = await order(narae, { type: 'UNPAID', targets: { HIGH1: 7 } })
   await create()
   const first = await printed()
+  const vendor = await portal.as('vendor1')
+  const areLate = async () => {
+    const { body } = await vendor.send(listOrderSchools, { query: { nsatPlanNo: plan.nsatPlanNo } })
+    return body.list.map(({ orderList }) => orderList[0]?.isLate)
+  }
+  expect(await areLate()).toEqual([false, false])
   // Within the same second.
   portal.clock.advance(1)
   await tell(waiting, 'PAID', 49_000)
-  const vendor = await portal.as('vendor1')
-  const { body } = await vendor.send(listOrderSchools, { query: { nsatPlanNo: plan.nsatPlanNo } })
-  expect(body.list.map(({ orderList }) => orderList[0]?.isLate)).toEqual([false, true])
+  expect(await areLate()).toEqual([false, true])
   portal.clock.advance(59_999)
   expect(await summary()).toMatchObject({ laterPaymentCount: 1, supplementSchoolCount: 1, supplementExamineeCount: 7 })
   expect((await supplement()).body).toEqual({ printNo: 2, planPrintOrderCount: 2, orderedSchoolCount: 1 })
@@ -227,6 +232,19 @@ test('of several that ask at once one makes it; without a first one there is non
     'NOTHING_TO_PRINT',
   ])
   expect(await printed(2)).toEqual([[narae, 10]])
+})
+
+test('whoever wants the next one waits for who makes one at this moment, and counts on from it', async () => {
+  await order(garam)
+  await create()
+  await order(narae)
+  const making = sql`
+    with last as (select from nsat_print.print_order where nsat_plan_no = ${plan.nsatPlanNo} and print_no = 1 for update)
+    insert into nsat_print.print_order (nsat_plan_no, print_no, created_at)
+    select ${plan.nsatPlanNo}, 2, ${portal.clock.now()} from last`
+  const [answer] = await atOnce(portal.db, making, [supplement])
+  expect(answer?.status).toBe(200)
+  expect([await printed(2), await printed(3)]).toEqual([[], [[narae, 10]]])
 })
 
 test('it is made until the last day of the exam is over', async () => {

@@ -25,6 +25,7 @@ const work = (over: Partial<CountedWork>): CountedWork => ({
 test.each<[string, Partial<CountedWork>, string, boolean]>([
   ['orders by the end of their period', { daysLeft: 6, noOrderSchool: 3 }, '2026-11-30', false],
   ['papers by the first day of the exam', { waitingDeliverySchool: 1 }, '2026-12-10', false],
+  ['papers on the first day of the exam by that day', { waitingDeliverySchool: 1, examStartDate: TODAY }, TODAY, false],
   ['papers that are late by its last', { shippingSchool: 1, examStartDate: '2026-11-23' }, '2026-12-14', false],
   ['sheets by the scoring', { pickupSchool: 1 }, '2026-12-21', false],
   ['the nearest of several', { releaseSchool: 1, waitingDeliverySchool: 1 }, '2026-12-10', false],

@@ -17,9 +17,10 @@ import { exportAddresses, listAddresses, readAddress } from '#areas/nsat/vendor/
 import type { VendorForm } from '#areas/nsat/vendor/contract/vendor.record.ts'
 import { addInstitute, addTwoVendors, addVendor, removeVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const office = await portal.as('nsat')
 const vendor = await portal.as('vendor1')
 const supervisor = await portal.as('supervisor')
@@ -93,6 +94,14 @@ test('a vendor is changed by its version; the same once more leaves no trace', a
   expect((await office.send(changeVendor, { params: { id: 999_999 }, body: { ...FORM, version: 0 } })).status).toBe(404)
 })
 
+test('of ten who change the same version of a vendor one does', async () => {
+  const { nsatVendorNo } = (await create()).body
+  const asking = tenTimes((index) => change(nsatVendorNo, { commissionRate: 10 + index }))
+  const answers = await atOnce(portal.db, noWrites('nsat_vendor.vendor'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect((await read(nsatVendorNo)).version).toBe(1)
+})
+
 test('a service with institutes stays with its vendor', async () => {
   const { nsatVendorNo } = (await create({ serviceNos: [1001, 1002] })).body
   await addInstitute(portal, { vendorNo: nsatVendorNo, services: [1002] })
@@ -111,6 +120,23 @@ test('while a vendor is stopped its accounts see nothing', async () => {
   expect(stopped.body.list.map((row) => row.nsatVendorNo)).toEqual([id])
   expect((await set(true, 1)).body.version).toBe(2)
   expect((await vendor.send(listInstitutes)).status).toBe(200)
+})
+
+test('of ten who hand out the same institute at once one does, also when all have seen it with nobody', async () => {
+  const { one, other } = await addTwoVendors(portal)
+  const schoolNo = await addInstitute(portal)
+  const asking = tenTimes((index) => {
+    const body = { nsatServiceNo: 1001, nsatVendorNo: index % 2 ? one : other, seenVendorNo: null }
+    return office.send(assignInstitute, { params: { schoolNo }, body })
+  })
+  const answers = await atOnce(portal.db, noWrites('nsat_vendor.institute_vendor'), asking)
+  const given = answers.flatMap(({ status, body }) => (status === 200 ? [body.nsatVendorNo] : []))
+  expect([new Set(given).size, given.length, new Set(answers.map(({ status }) => status))]).toEqual([
+    1,
+    5,
+    new Set([200, 409]),
+  ])
+  expect(await listAudit(portal.db, 'nsatVendor.institute', schoolNo)).toHaveLength(1)
 })
 
 test('an institute is handed out, moved and taken away, each time from where it was seen', async () => {

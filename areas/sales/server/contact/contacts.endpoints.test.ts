@@ -11,8 +11,9 @@ import {
 } from '#areas/sales/contract/contact.contract.ts'
 import { addContact, removeSales } from '#areas/sales/testing/sales.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const member = await portal.as('member')
 const member2 = await portal.as('member2')
 beforeEach(() => removeSales(portal))
@@ -145,6 +146,14 @@ test('of two who change the same state one is told; the same once more leaves no
   const before = await listAudit(portal.db, 'sales.contact', contactId)
   expect((await change(contactId, { contactName: contact?.contactName, version: 1 })).body.version).toBe(1)
   expect(await listAudit(portal.db, 'sales.contact', contactId)).toEqual(before)
+})
+
+test('of ten who change the same state of a contact at once exactly one gets through', async () => {
+  const contactId = await addContact(member, school)
+  const asking = tenTimes((index) => change(contactId, { contactName: `이름 ${index}`, version: 0 }))
+  const answers = await atOnce(portal.db, noWrites('sales.contact'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(await list()).toMatchObject([{ version: 1 }])
 })
 
 test('contacts of an organisation that there is not are not found', async () => {

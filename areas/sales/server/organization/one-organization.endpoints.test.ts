@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { changeOrganization, readOrganization } from '#areas/sales/contract/organization.contract.ts'
 import { addContact, changeFrom, personOf, removeSales, writeReport } from '#areas/sales/testing/sales.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 
-// So many connections that ten requests can wait for one row.
-const portal = await portalForFile({ env: { DATABASE_POOL: '30' } })
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const [admin, member, member2] = await Promise.all(['admin', 'member', 'member2'].map((loginId) => portal.as(loginId)))
 if (!admin || !member || !member2) throw new Error('nobody is there')
 beforeEach(() => removeSales(portal))
@@ -98,21 +98,9 @@ test('of many who change the same state at once exactly one gets through', async
 
 test('of ten who change an organisation that has been worked on exactly one gets through, also when all have read it', async () => {
   await change()
-  const beside = await portal.db.startTransaction().execute()
-  onTestFinished(async () => void (beside.isCommitted || (await beside.rollback().execute())))
-  await sql`select from sales.organization where organization_id = ${school} for update`.execute(beside)
-  const changing = Array.from({ length: 10 }, (_, index) =>
-    change({ version: 1, salesStatusId: 3 + (index % 4) }, [admin, member, member2][index % 3]),
-  )
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
-      return rows.length
-    })
-    .toBe(10)
-  await beside.commit().execute()
-  const answers = await Promise.all(changing)
+  const held = sql`select from sales.organization where organization_id = ${school} for update`
+  const asking = tenTimes((index) => change({ version: 1, salesStatusId: 3 + (index % 4) }, index % 2 ? member : admin))
+  const answers = await atOnce(portal.db, held, asking)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   const { histories, version } = await read()
   expect([histories.length, version]).toEqual([2, 2])

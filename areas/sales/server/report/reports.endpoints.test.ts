@@ -17,9 +17,10 @@ import { addContact, changeFrom, removeSales, reportOf, writeReport } from '#are
 import type { CallInput } from '#platform/contract/call.ts'
 import { startExport } from '#platform/contract/task.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const admin = await portal.as('admin')
 const member = await portal.as('member')
 const member2 = await portal.as('member2')
@@ -206,26 +207,18 @@ test('who changes an old state of a report is told; the same once more leaves no
   expect(JSON.stringify(before)).not.toContain('하나')
 })
 
-test('two who change the same state at once: one gets through', async () => {
+test('of ten who change the same state of a report at once exactly one gets through', async () => {
   const salesReportId = await writeReport(member, school)
-  const answers = await Promise.all(
-    ['가', '나', '다', '라'].map((content) => save({ salesReportId, content, version: 0 })),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const asking = tenTimes((index) => save({ salesReportId, content: `면담 ${index}`, version: 0 }))
+  const answers = await atOnce(portal.db, noWrites('sales.report'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
-test('a report of another organisation, and one that there is not, are not found', async () => {
-  const salesReportId = await writeReport(member, school)
-  for (const [id, reportId] of [
-    [other, salesReportId],
-    [school, 999_999],
-    [999_999, salesReportId],
-  ] as const) {
-    expect((await member.send(readReport, { params: { id, reportId } })).status).toBe(404)
-    expect((await save({ salesReportId: reportId }, member, id)).status).toBe(404)
-  }
-  expect((await member.send(listReportsOfOrganization, { params: { id: 999_999 } })).status).toBe(404)
-  expect((await save({}, member, 999_999)).status).toBe(404)
+test('a report waits for whoever puts its contact out of use, and does not name it then', async () => {
+  const contactId = await addContact(member, school)
+  const putting = sql`update sales.contact set is_use = false where contact_id = ${contactId}`
+  const [answer] = await atOnce(portal.db, putting, [() => save({ contactId })])
+  expect(answer).toMatchObject({ status: 422, code: 'UNKNOWN_CONTACT' })
 })
 
 test('the reports of an organisation come newest first, ties by number, whole or in pages', async () => {

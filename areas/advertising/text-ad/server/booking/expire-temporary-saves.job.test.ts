@@ -14,6 +14,7 @@ import { seedReservations } from '#areas/advertising/text-ad/testing/reservation
 import { instantOf } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import { beside } from '#platform/testing/at-once.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
 const portal = await portalForFile({ now: MONDAY_MORNING })
@@ -48,6 +49,18 @@ test('a save is removed an hour after its last change, with its schools and a tr
     { actorName: '시스템', action: 'textAd.expire', from: { status: 'TEMPORARY_SAVE' } },
   ])
   expect((await academy.send(getReservation, { params: { id: ad.reserveSeq } })).code).toBe('EXPIRED')
+})
+
+test('a save that somebody works on at its end is left for the next time', async () => {
+  const { reserveSeq } = await saveReadyAd(academy)
+  const held = sql`select from text_ad.reservation where reserve_seq = ${reserveSeq} for update`
+  const working = await beside(portal.db, held)
+  portal.clock.set('2026-11-23T10:00:00+09:00')
+  await expire()
+  await working.commit().execute()
+  expect(await countLive()).toBe(1)
+  await expire()
+  expect(await countLive()).toBe(0)
 })
 
 test('a month is kept as a month where an operator chose that', async () => {

@@ -152,6 +152,12 @@ test('an ad and a material of somebody else do not exist', async () => {
   )
 })
 
+test('an ad keeps its own material: that of another one of the same person is not found', async () => {
+  const [ad, other] = [await saveAd(agency, bodyOf(ids.slice(0, 1))), await saveAd(agency, bodyOf(ids.slice(1, 2)))]
+  const mixed = bodyOf(ids.slice(0, 1), { adSmsReserveSeq: ad.reserveSeq }, { adSmsContentsSeq: other.contentsSeq })
+  expect((await save(agency, mixed)).code).toBe('NOT_FOUND')
+})
+
 test('an ad that is requested or deleted cannot be saved, and no other status can be set', async () => {
   const ad = await saveAd(academy, bodyOf(ids.slice(0, 1)))
   const again = bodyOf(ids.slice(0, 1), { adSmsReserveSeq: ad.reserveSeq })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { copyContents } from '#areas/advertising/text-ad/contract/contents.contract.ts'
 import { getReservation, saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import type { School } from '#areas/advertising/text-ad/contract/school.contract.ts'
 import {
@@ -12,9 +13,10 @@ import {
   TUESDAY,
 } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 
-const portal = await portalForFile({ now: MONDAY_MORNING })
+const portal = await portalForFile({ now: MONDAY_MORNING, env: ROOM_FOR_TEN })
 const [academy, academy2, agency, adops] = await Promise.all([
   portal.as('academy'),
   portal.as('academy2'),
@@ -293,4 +295,23 @@ test('of two windows the later save is refused, and goes through once it has rea
 test('without a version a save goes through, as from clients that know none', async () => {
   const { adSmsReserveSeq } = (await save(academy, bodyOf(ids.slice(0, 2)))).body
   expect((await save(academy, bodyOf(ids.slice(0, 2), { adSmsReserveSeq }))).status).toBe(200)
+})
+
+test('whoever takes a school waits for who takes it at this moment', async () => {
+  const taking = sql`select pg_advisory_xact_lock(hashtext('text_ad.school_slot'), ${ids[2]})`
+  const [answer] = await atOnce(portal.db, taking, [() => save(academy, bodyOf(ids.slice(0, 3)))])
+  expect(answer?.status).toBe(200)
+})
+
+test('of ten ads that are made of one material at once one is', async () => {
+  const { body } = await agency.send(copyContents, {
+    body: { adSmsContentsSeq: (await saveAd(agency, bodyOf(ids.slice(0, 1)))).contentsSeq },
+  })
+  const { adSmsContentsSeq } = body
+  const asking = tenTimes((index) => save(agency, bodyOf(ids.slice(index + 1, index + 2), {}, { adSmsContentsSeq })))
+  const answers = await atOnce(portal.db, noWrites('text_ad.reservation'), asking)
+  expect(answers.map(({ code, status }) => code ?? status).sort()).toEqual([
+    200,
+    ...Array<string>(9).fill('NOT_EDITABLE'),
+  ])
 })

@@ -10,9 +10,10 @@ import {
 import { MOST_SCHOOL_LISTS, MOST_SCHOOLS } from '#areas/advertising/text-ad/rules/policy.ts'
 import { MONDAY_MORNING, TUESDAY } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
 import { seedReservations } from '#areas/advertising/text-ad/testing/reservation.seed.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 
-const portal = await portalForFile({ now: MONDAY_MORNING })
+const portal = await portalForFile({ now: MONDAY_MORNING, env: ROOM_FOR_TEN })
 const [academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
 const rows = await sql<{ organizationId: number; name: string }>`
   select organization_id, name from directory.school where district_id = 36110 and not is_test
@@ -97,8 +98,9 @@ test.each([
 
 test('a person keeps so many lists and no more, also when saving at once; a used name can still be saved', async () => {
   for (let index = 1; index < MOST_SCHOOL_LISTS; index += 1) await save(academy, `목록 ${index}`, schools.slice(0, 1))
-  const answers = await Promise.all(['가', '나', '다'].map((name) => save(academy, name, schools.slice(0, 1))))
-  expect(answers.map((answer) => answer.code).sort()).toEqual(['TOO_MANY_LISTS', 'TOO_MANY_LISTS', undefined])
+  const asking = tenTimes((index) => save(academy, `새 목록 ${index}`, schools.slice(0, 1)))
+  const answers = await atOnce(portal.db, noWrites('text_ad.school_list'), asking)
+  expect(answers.map(({ code }) => code).sort()).toEqual([...Array<string>(9).fill('TOO_MANY_LISTS'), undefined])
   expect(await namesOf(academy)).toHaveLength(MOST_SCHOOL_LISTS)
   expect((await save(academy, '목록 1', schools.slice(0, 4))).body.schoolCount).toBe(4)
 })

@@ -22,6 +22,7 @@ import {
 } from '#areas/advertising/text-ad/testing/paid-ad.seed.ts'
 import { nextStatus } from '#platform/contract/life.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { beside, untilWaiting } from '#platform/testing/at-once.ts'
 
 const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
 const schools: number[] = await schoolsWithParents(portal.db)
@@ -270,25 +271,14 @@ const withdraw = async (reserveSeq: number) =>
     body: { status: 'WITHDRAW_APPROVAL', comment: '다시 확인합니다.' },
   })
 
-/** Resolves when so many wait for locks of rows that others hold. */
-const isWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ pid: number }>`
-        select distinct pid from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`.execute(portal.db)
-      return rows.length
-    })
-    .toBe(count)
-
 /** Both want the ad while somebody else holds it, in this order. */
 async function inOrder<First, Second>(reserveSeq: number, first: () => Promise<First>, second: () => Promise<Second>) {
-  const holder = await portal.db.startTransaction().execute()
-  await sql`select from text_ad.reservation where reserve_seq = ${reserveSeq} for update`.execute(holder)
+  const held = sql`select from text_ad.reservation where reserve_seq = ${reserveSeq} for update`
+  const holder = await beside(portal.db, held)
   const one = first()
-  await isWaiting(1)
+  await untilWaiting(portal.db, 1)
   const two = second()
-  await isWaiting(2)
+  await untilWaiting(portal.db, 2)
   await holder.commit().execute()
   return [await one, await two] as const
 }

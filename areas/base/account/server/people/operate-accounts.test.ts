@@ -13,6 +13,7 @@ import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { codesOf, SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { OperatorError } from '#platform/server/operator.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { postForm } from '#simulators/testing/start.ts'
 import {
@@ -29,7 +30,7 @@ import {
   unlinkIdentities,
 } from './operate-accounts.ts'
 
-const portal = await portalForFile({ env: SENDING_CODES })
+const portal = await portalForFile({ env: { ...SENDING_CODES, ...ROOM_FOR_TEN } })
 
 const PASSWORD = 'first-password'
 let loginId: string
@@ -185,6 +186,20 @@ test('of two that grant the same at once, one does', async () => {
   const grant = () => grantAuthorities(portal.db, loginId, ['ROLE_ADS_PARTNER'], portal.clock.now())
   const results = await Promise.allSettled([grant(), grant()])
   expect(results.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('of ten that keep the same person out at once one does, and the others are told', async () => {
+  await create()
+  const asking = tenTimes(() =>
+    deactivateAccount(portal.db, loginId, portal.clock.now()).then(
+      () => 'done',
+      (error: unknown) => String(error),
+    ),
+  )
+  const answers = await atOnce(portal.db, noWrites('account.user'), asking)
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+  expect(new Set(answers)).toEqual(new Set(['done', expect.stringContaining('is deactivated already')]))
+  expect((await trail()).filter(({ action }) => action === 'account.deactivate')).toHaveLength(1)
 })
 
 test('a linked person of the provider signs in to the account until the link ends', async () => {

@@ -4,6 +4,7 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { findId, findPassword, login, resetPassword } from '#areas/base/account/contract/sign-in.contract.ts'
 import { codesOf, SENDING_CODES, untilCodesSent } from '#areas/base/account/testing/reset-codes.ts'
 import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import {
   ID_SEARCHES_OF_ADDRESS,
   RESET_ASKS_OF_ADDRESS,
@@ -11,7 +12,7 @@ import {
   RESET_TRIES_OF_ADDRESS,
 } from './recovery-quotas.ts'
 
-const portal = await portalForFile({ env: { ...SENDING_CODES, TRUST_PROXY: '1' } })
+const portal = await portalForFile({ env: { ...SENDING_CODES, ...ROOM_FOR_TEN, TRUST_PROXY: '1' } })
 const visitor = await portal.as(null)
 
 const ACADEMY = { loginId: 'academy', phoneNumber: '01000000012' }
@@ -149,6 +150,15 @@ test('of many tries at once no more are judged than one after the other', async 
     portal.db,
   )
   expect(tries.rows[0]?.n).toBeLessThanOrEqual(5)
+})
+
+test('of ten who try the right code at once one gets in', async () => {
+  nextDay()
+  await ask(ACADEMY2)
+  const code = (await codesOf(portal, ACADEMY2.phoneNumber)).at(-1) ?? ''
+  const asking = tenTimes(() => tryCode('academy2', code))
+  const answers = await atOnce(portal.db, noWrites('account.reset_code'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)])
 })
 
 test('tries without a code that is good cost an account nothing', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import type { FileType } from '#areas/itempool/import/contract/file-types.ts'
@@ -24,6 +25,7 @@ import {
 } from '#areas/itempool/report/testing/omr-world.ts'
 import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, namedLock } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { xlsxOf } from '#platform/testing/xlsx-file.ts'
 import { reports } from '../itempool-report.tables.ts'
@@ -415,4 +417,18 @@ test('rounds are offered newest first', async () => {
       .toReversed(),
   )
   expect(plans.map(({ planNo }) => planNo)).toContain(world.planNo)
+})
+
+test('a file waits for whoever stores other answers of its subject and round', async () => {
+  const storing = namedLock(`itempoolReport.answers of ${world.planNo} MATH`)
+  const [answer] = await atOnce(portal.db, storing, [() => register(itempool, world, everybody())])
+  expect(answer).toMatchObject({ status: 200, body: { answerCount: 4 } })
+})
+
+test('a file waits for whoever removes the paper of its round, and is not scored by that then', async () => {
+  const removing = sql`
+    update itempool_exam.exam set removed_at = ${portal.clock.now()} where exam_no = ${world.examNo}`
+  const [answer] = await atOnce(portal.db, removing, [() => register(itempool, world, everybody())])
+  expect(answer).toMatchObject({ code: 'INVALID_ROWS' })
+  expect(await countOf()).toBe(0)
 })

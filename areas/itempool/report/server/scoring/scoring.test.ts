@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { settleOmrException } from '#areas/itempool/report/contract/omr.contract.ts'
 import { addAnswers, addApplicant, addException } from '#areas/itempool/report/testing/answer.seed.ts'
@@ -14,6 +14,8 @@ import {
   storeOmrFile,
 } from '#areas/itempool/report/testing/omr-world.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { startTask } from '#platform/server/tasks/task.ts'
+import { beside, untilWaiting } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { scoreAnswers } from './score-answers.task.ts'
@@ -118,8 +120,7 @@ test('five files that come while a correction is under way wait for it, and are 
   await register(itempool, world, [rowOf('1001', ['4', '1|3', '12.5'])])
   await untilScored()
   expect((await answersOf()).map(({ score }) => score)).toEqual([7])
-  const correcting = await portal.db.startTransaction().execute()
-  onTestFinished(async () => void (correcting.isCommitted || (await correcting.rollback().execute())))
+  const correcting = await beside(portal.db)
   await rewriteAnswer(correcting, world.itemNos[0] ?? 0, ['4'])
   const registering = files.map((file) => registerStored(itempool, world.planNo, file))
   const hasSettled = Promise.any(registering).then(({ status }) => status)
@@ -136,6 +137,28 @@ test('five files that come while a correction is under way wait for it, and are 
   expect((await Promise.all(registering)).map(({ status }) => status)).toEqual(Array<number>(5).fill(200))
   await untilScored()
   expect((await answersOf()).map(({ score }) => score)).toEqual(Array<number>(6).fill(9))
+})
+
+test('whoever scores while a correction is under way waits for it, and scores by it', async () => {
+  await addAnswers(portal, { planNo: world.planNo, subjectNo: world.subjectNo }, [
+    { examineeNo: '30001', marks: ['4', '', ''] },
+  ])
+  const correcting = await beside(portal.db)
+  await rewriteAnswer(correcting, world.itemNos[0] ?? 0, ['4'])
+  const input = { subjectNos: [world.subjectNo] }
+  const scoring = scoreAnswers({ changed: () => undefined })
+  await startTask(portal.db, scoring, { input, ownerId: null, now: portal.clock.now() })
+  await untilWaiting(portal.db, 1)
+  await correcting.commit().execute()
+  await untilScored()
+  expect((await answersOf()).map(({ score }) => score)).toEqual([2])
+})
+
+test('answers of another subject that wait are left to those who score by that', async () => {
+  const { subjectNo } = await addPaper(portal)
+  await addAnswers(portal, { planNo: world.planNo, subjectNo }, [{ examineeNo: '30001', marks: ['3', '', ''] }])
+  await register(itempool, world, [rowOf('1001', ['3', '1|3', '12.5'])])
+  await expect.poll(async () => (await answersOf()).map(({ score }) => score)).toEqual([9, null])
 })
 
 test('what a process that died left over is scored by the next one', async () => {

@@ -6,6 +6,7 @@ import { emitEvent } from '#areas/live/channel/contract/channel.contract.ts'
 import { EMISSION_EVENTS, type Emissions } from '#areas/live/channel/contract/events.ts'
 import { emit, type JoinedViewer, read, say, viewerOf } from '#areas/live/channel/testing/channel.seed.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import { atOnce, namedLock, untilWaiting } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { LIVE_CHANNEL_SETTINGS } from '../settings.ts'
 
@@ -221,7 +222,7 @@ describe('how often', () => {
       for (const seconds of [2, -2]) {
         later(seconds)
         waiting.push(emit(viewer, no, 'chat:message', { message: `${seconds}` }))
-        await expect.poll(countWaiting).toBe(waiting.length)
+        await untilWaiting(portal.db, waiting.length)
       }
       return [waiting]
     })
@@ -263,20 +264,20 @@ test('whoever waits before they can speak holds up nobody else', async () => {
   const waiting = await portal.db.transaction().execute(async (tx) => {
     await sql`select from live_channel.viewer where viewer_id = ${viewer.viewerId} for update`.execute(tx)
     const waiting = emit(viewer, no, 'chat:message', { message: '나중' })
-    await expect.poll(() => countWaiting()).toBe(1)
+    await untilWaiting(portal.db, 1)
     expect(await say(other, no, '먼저')).toBe(2)
     return [waiting]
   })
   expect((await waiting[0])?.body).toEqual({ id: 3 })
 })
 
-/** Statements of this database that wait for somebody. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
-  return rows[0]?.count ?? 0
-}
+test('one of the staff speaks after what they say at this moment elsewhere', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from account."user" where login_id = 'member2'`.execute(portal.db)
+  const speaking = namedLock(`live_channel:${no}:${rows[0]?.id}`)
+  const [answer] = await atOnce(portal.db, speaking, [() => emit(staff, no, 'chat:message', { message: '네' })])
+  expect(answer?.status).toBe(200)
+})
 
 test('the answer that is replayed is that of the first time, also after a refusal', async () => {
   await emit(staff, no, 'chat:close', {})

@@ -6,6 +6,7 @@ import { readViewerPage } from '#areas/live/broadcast/contract/viewer-page.contr
 import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import { enterRemoteMeeting } from '#areas/live/meeting/contract/remote-meeting.contract.ts'
 import { callBack } from '#areas/live/meeting/testing/remote-world.ts'
+import { atOnce } from '#platform/testing/at-once.ts'
 import { setFault } from '#simulators/testing/start.ts'
 
 const portal = await portalForFile()
@@ -170,6 +171,18 @@ describe('of two attempts', () => {
     expect((await meetingOf(no)).joinUrl).toContain('conference-2')
     expect((await told(no)).at(-1)).toBe('JOINED')
   })
+})
+
+test('the start of an attempt that is told again waits for the first one, and leaves its time', async () => {
+  const no = await seedRemote()
+  const { startCallbackUrl } = await entryOf(no)
+  const startedAt = new Date(portal.clock.now().getTime() - 60_000)
+  const starting = sql`
+    update live_meeting.remote_session set started_at = ${startedAt} where live_broadcast_no = ${no}`
+  await atOnce(portal.db, starting, [() => call(startCallbackUrl)])
+  const { rows } = await sql`
+    select started_at as at from live_meeting.remote_session where live_broadcast_no = ${no}`.execute(portal.db)
+  expect(rows).toEqual([{ at: startedAt }])
 })
 
 test('a signature is good for one attempt and one event', async () => {

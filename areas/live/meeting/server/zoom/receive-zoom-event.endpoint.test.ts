@@ -6,6 +6,7 @@ import { closeBroadcast, readBroadcast } from '#areas/live/broadcast/contract/br
 import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
 import { startZoom } from '#areas/live/meeting/contract/zoom.contract.ts'
 import { connectZoom, listZoom, tellAsZoom } from '#areas/live/meeting/testing/zoom-world.ts'
+import { atOnce } from '#platform/testing/at-once.ts'
 
 const portal = await portalForFile()
 const host = await portal.as('member')
@@ -65,6 +66,15 @@ test('an older event that comes late changes nothing', async () => {
   await tell('meeting.ended', 5)
   await tell('meeting.started', 1)
   expect(await stateOf()).toBe('CLOSED')
+})
+
+test('an older event waits for a newer one that is being stored, and changes nothing then', async () => {
+  const ending = sql`
+    update live_meeting.zoom_meeting set ended_at = ${minutesFromNow(5)}, event_at = ${minutesFromNow(5)}
+    where meeting_id = ${meetingId}`
+  const [answer] = await atOnce(portal.db, ending, [() => tell('meeting.started', 1)])
+  expect(answer?.status).toBe(200)
+  expect([await stateOf(), await told()]).toEqual(['CLOSED', ['JOINED']])
 })
 
 test('a start after the end of the broadcast is ended at Zoom', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listWaitingWork } from '#areas/base/portal/contract/waiting-work.contract.ts'
@@ -13,12 +14,14 @@ import {
   reopenHandover,
   takeBack,
 } from '#areas/live/report/contract/handover.contract.ts'
+import { showHandoverContact } from '#areas/live/report/contract/handover-answer.contract.ts'
 import { readReport } from '#areas/live/report/contract/report.contract.ts'
 import { listPastRequests } from '#areas/live/report/contract/request.contract.ts'
 import { seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/report.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
+import { atOnce } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { liveReport } from '../live-report.tables.ts'
 
@@ -263,4 +266,14 @@ test('its history tells who had it and what became of it, to those who may see i
   for (const person of [seller, admin]) expect((await historyOf(person)).status).toBe(200)
   const stranger = await portal.as('academy')
   expect((await historyOf(stranger)).status).toBe(404)
+})
+
+test('who reads the contact of a request waits for whoever takes it back, and reads nothing then', async () => {
+  const articleId = await ask()
+  await give(articleId)
+  const taking = sql`
+    update live_report.handover set status = 'TAKEN_BACK', version = version + 1 where article_id = ${articleId}`
+  const looking = () => seller.send(showHandoverContact, { params: { id: articleId } })
+  const [answer] = await atOnce(portal.db, taking, [looking])
+  expect(answer?.code).toBe('HANDOVER_NOT_FOUND')
 })

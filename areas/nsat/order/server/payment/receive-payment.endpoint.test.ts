@@ -7,9 +7,10 @@ import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld, sendOrder } from '#areas/nsat/order/testing/order-world.ts'
 import { tellPayment } from '#areas/nsat/order/testing/shop.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import { startSimulators } from '#simulators/main.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const vendor1 = await portal.as('vendor1')
 const nsat = await portal.as('nsat')
 let world: OrderWorld
@@ -166,6 +167,25 @@ test('ten repeats at once of what was taken are taken, and ten of another amount
   expect([await stands(order), await countOf('payment')]).toEqual([before, 1])
   const { rows } = await sql`select amount_won from nsat_order.payment`.execute(portal.db)
   expect(rows).toEqual([{ amountWon: 70_000 }])
+})
+
+test('ten repeats at once of what is told first count once, also when none of them has found the order paid', async () => {
+  const order = await place('UNPAID')
+  const answers = await atOnce(
+    portal.db,
+    noWrites('nsat_order.payment'),
+    tenTimes(() => tell(order, 'PAID')),
+  )
+  expect(answers).toEqual(Array(10).fill(200))
+  expect([await countOf('payment'), await countOf('refused_payment')]).toEqual([1, 0])
+  expect(await stands(order)).toMatchObject({ type: 'PAID' })
+})
+
+test('of ten parts of a payment that are given back at once each is counted', async () => {
+  const order = await place('PAID')
+  const asking = tenTimes((index) => tell(order, 'PARTIAL_CANCEL', 7_000, `T-${index}`))
+  expect(await atOnce(portal.db, noWrites('nsat_order.payment'), asking)).toEqual(Array(10).fill(200))
+  expect(await stands(order)).toMatchObject({ type: 'CANCEL', cancelled: 70_000 })
 })
 
 test('a payment that comes twenty times at once counts once', async () => {

@@ -13,8 +13,10 @@ import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld } from '#areas/nsat/order/testing/order-world.ts'
 import { tellPayment } from '#areas/nsat/order/testing/shop.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
+import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes, untilWaiting } from '#platform/testing/at-once.ts'
 
-const portal = await portalForFile()
+const portal = await portalForFile({ env: ROOM_FOR_TEN })
 const nsat = await portal.as('nsat')
 let world: OrderWorld
 let order: number
@@ -81,6 +83,15 @@ test('whoever settles one says what was done, once; it waits for nobody any more
   expect((await settle(999_999)).code).toBe('REFUSED_PAYMENT_NOT_FOUND')
 })
 
+test('of ten who settle the same payment at once one does', async () => {
+  await tell('CANCEL', 'T-2')
+  const no = (await list())[0]?.refusedPaymentNo ?? 0
+  const asking = tenTimes((index) => settle(no, `쇼핑몰에서 환불함 ${index}`))
+  const answers = await atOnce(portal.db, noWrites('nsat_order.refused_payment'), asking)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(await listAudit(portal.db, 'nsatOrder.refusedPayment', no)).toHaveLength(1)
+})
+
 test('what came too early is taken later by hand, under the same rules', async () => {
   await tell('CANCEL', 'T-2')
   const [row] = await list()
@@ -104,16 +115,10 @@ test('the office and the shop, who say the same at the same moment, do not wait 
   await tell('CANCEL', 'T-2')
   const [row] = await list()
   await tell('PAID', 'T-1')
-  const waitingNow = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(
-      portal.db,
-    )
-    return rows[0]?.n
-  }
   const both = await portal.db.transaction().execute(async (tx) => {
     await sql`select from nsat_order.school_order where nsat_school_order_no = ${order} for update`.execute(tx)
     const asked = [tell('CANCEL', 'T-2'), retake(row?.refusedPaymentNo ?? 0).then(({ code, status }) => code ?? status)]
-    await expect.poll(waitingNow, { timeout: 10_000 }).toBe(2)
+    await untilWaiting(portal.db, 2)
     return { asked }
   })
   const [ofShop, ofOffice] = await Promise.all(both.asked)
