@@ -32,6 +32,4 @@ export const STORED_COMMENT = BOARD_COLUMNS['board.comment']
 
 export const STORED_ARTICLE_VIEW = BOARD_COLUMNS['board.article_view']
 
-export const STORED_ATTACHMENT = BOARD_COLUMNS['board.attachment']
-
 export const STORED_ANSWER = BOARD_COLUMNS['board.answer']

@@ -2,9 +2,8 @@ import type { Fields, RecordOf } from '#platform/contract/record.ts'
 
 type NameOf<F> = keyof F & string
 /** The column of a field: its own name unless the record says otherwise. */
-type Column<F extends Fields, Name extends keyof F> = F[Name]['column'] extends infer C extends string
-  ? C
-  : Name & string
+type Column<F extends Fields, Name extends keyof F> = Named<NonNullable<F[Name]['column']>, Name & string>
+type Named<C extends string, Name extends string> = [C] extends [never] ? Name : string extends C ? Name : C
 type ColumnsOf<F extends Fields> = { [Name in NameOf<F>]: Column<F, Name> }[NameOf<F>]
 
 /** The fields of a record among the columns of its table. */

@@ -134,15 +134,13 @@ export async function insertPayment(
 }
 
 /** The items of a payment as they were ordered. */
-export async function listItems(db: Db, paySeq: number): Promise<{ name: string; amountWon: number }[]> {
-  const rows = await tables(db)
+export const listItems = (db: Db, paySeq: number): Promise<{ name: string; amountWon: number }[]> =>
+  tables(db)
     .selectFrom('payment.payment_item')
     .select(['name', 'amountWon'])
     .where('paySeq', '=', paySeq)
     .orderBy('itemNo')
     .execute()
-  return rows.map((row) => ({ name: row.name, amountWon: row.amountWon }))
-}
 
 /** Keeps the vendor's order sheet of an open payment; false when it is not open any more. */
 export async function storeSheet(

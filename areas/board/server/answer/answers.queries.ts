@@ -50,8 +50,8 @@ export interface ConsultRequest {
 }
 
 /** The requests of a subject, newest first, at most so many. */
-export async function listRequests(db: Db, subjectId: number, most: number): Promise<ConsultRequest[]> {
-  const rows = await board(db)
+export const listRequests = (db: Db, subjectId: number, most: number): Promise<ConsultRequest[]> =>
+  board(db)
     .selectFrom('board.article as a')
     .select(['a.articleId', 'a.title', 'a.writtenAt'])
     .select(
@@ -65,13 +65,6 @@ export async function listRequests(db: Db, subjectId: number, most: number): Pro
     .orderBy('a.articleId', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    articleId: row.articleId,
-    title: row.title,
-    writtenAt: row.writtenAt,
-    answeredAt: row.answeredAt,
-  }))
-}
 
 /** How many requests of a subject wait and are answered, and since when the oldest one waits. */
 export async function countRequests(

@@ -5,7 +5,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { board, STORED_ARTICLE, STORED_ATTACHMENT, type StoredArticle } from '../board.tables.ts'
+import { board, STORED_ARTICLE, type StoredArticle } from '../board.tables.ts'
 import type { Asker } from '../deps.ts'
 
 /** Which articles somebody looks for. */
@@ -107,20 +107,13 @@ export const articleFacts = (row: ListedRow, asker: Asker) => ({
 })
 
 /** The files of an article in their order. */
-export async function listAttachments(db: Db, articleId: number): Promise<Attachment[]> {
-  const rows = await board(db)
+export const listAttachments = (db: Db, articleId: number): Promise<Attachment[]> =>
+  board(db)
     .selectFrom('board.attachment')
-    .select(STORED_ATTACHMENT)
+    .select(['objectStorageNo', 'fileName', 'sizeBytes', 'mimeType'])
     .where('articleId', '=', articleId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    objectStorageNo: row.objectStorageNo,
-    fileName: row.fileName,
-    sizeBytes: row.sizeBytes,
-    mimeType: row.mimeType,
-  }))
-}
 
 /** How many articles of a subject wait for an answer. */
 export async function countWaiting(db: Db, subjectId: number): Promise<number> {

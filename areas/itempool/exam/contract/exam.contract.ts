@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { field, recordOf } from '#platform/contract/record.ts'
 import { Count, Id, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredName, requiredText } from '#platform/contract/written-text.ts'
 import { VIDEO_GRADE_CODES, VIDEO_GRADES } from './codes.ts'
 import { EXAM_WRITE_REFUSALS, NO_EXAM, VIDEO_REFUSALS } from './refusals.ts'
 
-/** A paper as a record with a history. */
-export const EXAM_RECORD = { entity: 'itempoolExam.exam', reads: ['itempoolExam.exams'] } as const satisfies RecordKind
+/** A registered paper: what is written of it. */
+export const EXAM_RECORD = recordOf({
+  entity: 'itempoolExam.exam',
+  reads: ['itempoolExam.exams'],
+  fields: { examName: field('시험지 이름', requiredName('시험지 이름을 입력해주세요.', 200)) },
+  links: { category: field('카테고리', z.object({ categoryNo: Id })) },
+})
+export type ExamForm = z.infer<typeof EXAM_RECORD.form>
 
 /** In which category a paper stands. */
 export const ExamCategory = z.object({
@@ -67,12 +73,7 @@ export const changeExam = call({
   summary: '시험지의 이름과 카테고리를 수정한다.',
   access: ITEMPOOL_PEOPLE,
   scope: PROVIDER_SCOPE,
-  body: z.object({
-    itemPoolExamNo: Id,
-    examName: requiredName('시험지 이름을 입력해주세요.', 200),
-    category: z.object({ categoryNo: Id }),
-    version: Version.optional(),
-  }),
+  body: z.object({ itemPoolExamNo: Id, ...EXAM_RECORD.form.shape, version: Version.optional() }),
   output: z.object({ itemPoolExamNo: z.number().int(), version: z.number().int() }),
   refusals: EXAM_WRITE_REFUSALS,
   changes: ['itempoolExam.exams'],

@@ -3,6 +3,7 @@ import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { field, recordOf } from '#platform/contract/record.ts'
 import { Count, Id, Version } from '#platform/contract/shapes.ts'
 import { requiredText } from '#platform/contract/written-text.ts'
 import { COACH_GRADES, FULL_SCORE, LAST_CUT_GRADE, LONGEST_STRATEGY } from './codes.ts'
@@ -56,17 +57,20 @@ const PRACTICE = '연습 문항 수를 소수점 한 자리까지의 0 이상의
 const hasOneDecimal = (count: number): boolean => Math.abs(count * 10 - Math.round(count * 10)) < 1e-6
 const practice = z.number(PRACTICE).min(0, PRACTICE).max(99_999, PRACTICE).refine(hasOneDecimal, PRACTICE)
 
-/** How somebody of an expected grade is coached. */
-export const CoachRow = z.object({
-  expectedGrade: z.literal(COACH_GRADES, '등급은 1부터 5까지입니다.'),
-  startScore: score,
-  endScore: score,
-  learningStrategy: z.string().max(LONGEST_STRATEGY),
-  hourlyPracticeQuestion: practice,
-  dailyPracticeQuestion: practice,
-  monthlyPracticeQuestion: practice,
+/** A row of coaching: how somebody of an expected grade is coached. */
+export const COACH_ROW = recordOf({
+  ...SUBJECT_RECORD,
+  fields: {
+    expectedGrade: field('등급', z.literal(COACH_GRADES, '등급은 1부터 5까지입니다.')),
+    startScore: field('시작 점수', score),
+    endScore: field('종료 점수', score),
+    learningStrategy: field('코칭 전략 (최대 1,000자)', z.string().max(LONGEST_STRATEGY)),
+    hourlyPracticeQuestion: field('시간당 문항 수', practice, { column: 'hourlyPractice' }),
+    dailyPracticeQuestion: field('일일 문항 수', practice, { column: 'dailyPractice' }),
+    monthlyPracticeQuestion: field('월간 문항 수', practice, { column: 'monthlyPractice' }),
+  },
 })
-export type CoachRow = z.infer<typeof CoachRow>
+export type CoachRow = z.infer<typeof COACH_ROW.form>
 
 export const readCoach = call({
   name: 'itempoolExam.readCoach',
@@ -77,7 +81,7 @@ export const readCoach = call({
   scope: PROVIDER_SCOPE,
   params: z.object({ id: Id }),
   output: z.object({
-    list: z.array(CoachRow.extend({ itempoolExamSubjectNo: z.number().int() })),
+    list: z.array(COACH_ROW.form.extend({ itempoolExamSubjectNo: z.number().int() })),
     version: z.number().int(),
   }),
   refusals: NO_SUBJECT,
@@ -98,7 +102,7 @@ export const replaceCoach = call({
   summary: '과목의 등급별 코칭 가이드를 저장한다.',
   access: ITEMPOOL_PEOPLE,
   scope: PROVIDER_SCOPE,
-  body: z.object({ ...written, rows: z.array(CoachRow).max(COACH_GRADES.length) }),
+  body: z.object({ ...written, rows: z.array(COACH_ROW.form).max(COACH_GRADES.length) }),
   output: outcome,
   refusals: {
     ...SUBJECT_WRITE_REFUSALS,
@@ -123,17 +127,20 @@ const CUT_RANK = '예상등수는 1 이상의 정수입니다.'
 const CUT_PERCENT = '0부터 100까지의 숫자를 입력해주세요.'
 const percent = cell(CUT_FIGURE).min(0, CUT_PERCENT).max(100, CUT_PERCENT)
 
-/** What a score means. */
-export const GradeCutRow = z.object({
-  score: cell(CUT_SCORE).int(CUT_SCORE).min(0, CUT_SCORE).max(FULL_SCORE, CUT_SCORE),
-  expectedGrade: cell(CUT_GRADE).int(CUT_GRADE).min(1, CUT_GRADE).max(LAST_CUT_GRADE, CUT_GRADE),
-  /** Percent of those who scored as much. */
-  tiePercent: percent,
-  /** Percent of those who scored as much or more. */
-  scaledScore: percent,
-  expectedRank: cell(CUT_RANK).int(CUT_RANK).min(1, CUT_RANK).max(100_000_000, CUT_RANK),
+/** A row of grade cuts: what a score means. */
+export const GRADE_CUT_ROW = recordOf({
+  ...SUBJECT_RECORD,
+  fields: {
+    score: field('점수', cell(CUT_SCORE).int(CUT_SCORE).min(0, CUT_SCORE).max(FULL_SCORE, CUT_SCORE)),
+    expectedGrade: field('등급', cell(CUT_GRADE).int(CUT_GRADE).min(1, CUT_GRADE).max(LAST_CUT_GRADE, CUT_GRADE)),
+    /** Percent of those who scored as much. */
+    tiePercent: field('%', percent),
+    /** Percent of those who scored as much or more. */
+    scaledScore: field('누적상위%', percent),
+    expectedRank: field('예상등수', cell(CUT_RANK).int(CUT_RANK).min(1, CUT_RANK).max(100_000_000, CUT_RANK)),
+  },
 })
-export type GradeCutRow = z.infer<typeof GradeCutRow>
+export type GradeCutRow = z.infer<typeof GRADE_CUT_ROW.form>
 
 export const readGradeCuts = call({
   name: 'itempoolExam.readGradeCuts',
@@ -143,7 +150,7 @@ export const readGradeCuts = call({
   access: ITEMPOOL_PEOPLE,
   scope: PROVIDER_SCOPE,
   query: BySubject,
-  output: z.object({ list: z.array(GradeCutRow), version: z.number().int() }),
+  output: z.object({ list: z.array(GRADE_CUT_ROW.form), version: z.number().int() }),
   refusals: NO_SUBJECT,
   reads: ['itempoolExam.subjects'],
   form: 'envelope',
@@ -159,7 +166,7 @@ export const replaceGradeCuts = call({
   body: z.object({
     ...written,
     rows: z
-      .array(GradeCutRow)
+      .array(GRADE_CUT_ROW.form)
       .min(1, CELL_EMPTY)
       .max(FULL_SCORE + 1),
   }),
@@ -178,16 +185,17 @@ export const replaceGradeCuts = call({
 const MOST_QUESTIONS = 500
 export const MOST_PURPOSE_BYTES = 1_048_576
 
-/** What is to be achieved by a question. */
-export const PurposeRow = z.object({
-  questionNo: z
-    .number('문항번호를 입력해주세요.')
-    .int('문항번호를 입력해주세요.')
-    .min(1, '문항번호를 입력해주세요.')
-    .max(10_000),
-  purpose: requiredText('성취목표를 입력해주세요.', 500),
+const QUESTION_NEEDED = '문항번호를 입력해주세요.'
+
+/** A row of goals: what is to be achieved by a question. */
+export const PURPOSE_ROW = recordOf({
+  ...SUBJECT_RECORD,
+  fields: {
+    questionNo: field('문항번호', z.number(QUESTION_NEEDED).int(QUESTION_NEEDED).min(1, QUESTION_NEEDED).max(10_000)),
+    purpose: field('성취목표', requiredText('성취목표를 입력해주세요.', 500)),
+  },
 })
-export type PurposeRow = z.infer<typeof PurposeRow>
+export type PurposeRow = z.infer<typeof PURPOSE_ROW.form>
 
 export const readPurposes = call({
   name: 'itempoolExam.readPurposes',
@@ -197,7 +205,7 @@ export const readPurposes = call({
   access: ITEMPOOL_PEOPLE,
   scope: PROVIDER_SCOPE,
   query: BySubject,
-  output: z.object({ list: z.array(PurposeRow), version: z.number().int() }),
+  output: z.object({ list: z.array(PURPOSE_ROW.form), version: z.number().int() }),
   refusals: NO_SUBJECT,
   reads: ['itempoolExam.subjects'],
   form: 'envelope',
@@ -210,7 +218,10 @@ export const replacePurposes = call({
   summary: '과목의 문항별 성취목표를 저장한다. 이전 성취목표는 모두 바뀐다.',
   access: ITEMPOOL_PEOPLE,
   scope: PROVIDER_SCOPE,
-  body: z.object({ ...written, rows: z.array(PurposeRow).min(1, '성취목표를 입력해주세요.').max(MOST_QUESTIONS) }),
+  body: z.object({
+    ...written,
+    rows: z.array(PURPOSE_ROW.form).min(1, '성취목표를 입력해주세요.').max(MOST_QUESTIONS),
+  }),
   output: outcome,
   refusals: {
     ...SUBJECT_WRITE_REFUSALS,

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { targetsOf } from '#areas/itempool/item/contract/codes.ts'
 import type { Category } from '#areas/itempool/item/contract/masters.contract.ts'
 import { findCategory, type ProviderScope } from '#areas/itempool/item/server/door.ts'
@@ -7,12 +8,12 @@ import { isViolation } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { insistVersion, refuse } from '#platform/server/refuse.ts'
-import { changeExam, EXAM_RECORD, readExam, removeExam } from '../contract/exam.contract.ts'
+import { changeExam, EXAM_RECORD, type ExamForm, readExam, removeExam } from '../contract/exam.contract.ts'
 import { examTable } from '../rules/exam-table.rules.ts'
 import type { ItempoolExamDeps } from './deps.ts'
 import { listExamPage, readExamRow } from './exams.queries.ts'
 import { lockExam, lockExamEvenRemoved } from './held-exams.queries.ts'
-import { itempoolExam, type StoredExam } from './itempool-exam.tables.ts'
+import { EXAM_FIELDS, type ItempoolExamTables, itempoolExam, type StoredExam } from './itempool-exam.tables.ts'
 
 const { entity } = EXAM_RECORD
 
@@ -24,15 +25,15 @@ export const examEndpoints = [
     return exam ? { ...exam, changedByName: await lastChangedBy(x.db, entity, exam.itemPoolExamNo) } : null
   }),
   endpoint(changeExam, async (x) => {
-    const { itemPoolExamNo, examName, category, version } = x.body
+    const { itemPoolExamNo, version, ...form } = x.body
     const exam = await lockExam(x.db, itemPoolExamNo)
     if (!exam || !isWithin(x.scope, exam)) throw refuse(changeExam, 'EXAM_NOT_FOUND')
     insistVersion(changeExam, exam, version)
     // A category of another provider is no category of this paper.
-    const to = await findCategory(x.db, category.categoryNo, exam.providerNo)
+    const to = await findCategory(x.db, form.category.categoryNo, exam.providerNo)
     if (!to) throw refuse(changeExam, 'CATEGORY_NOT_FOUND', atCategory('CATEGORY_NOT_FOUND'))
     if (!isMovable(exam, to)) throw refuse(changeExam, 'TARGET_NOT_ALLOWED', atCategory('TARGET_NOT_ALLOWED'))
-    return store(x, exam, { examName, category: to })
+    return store(x, exam, { ...form, category: to })
   }),
   endpoint(removeExam, async (x, { uses }: ItempoolExamDeps) => {
     const exam = await lockExamEvenRemoved(x.db, x.params.id)
@@ -65,21 +66,19 @@ const atCategory = (code: 'CATEGORY_NOT_FOUND' | 'TARGET_NOT_ALLOWED' | 'EXAM_TA
   errors: [{ path: 'category.categoryNo', message: changeExam.refusals[code].text }],
 })
 
-/** Writes a name and a category over those that a paper has; where they are the same nothing changes. */
+/** Writes what is sent over what a paper has; where it is the same nothing changes. */
 async function store(
   x: Exchange<typeof changeExam>,
   exam: StoredExam,
-  { examName, category }: { readonly examName: string; readonly category: Category },
+  { category, ...form }: Omit<ExamForm, 'category'> & { readonly category: Category },
 ) {
-  const to = { examName, categoryNo: category.categoryNo }
-  if (exam.examName === to.examName && exam.categoryNo === to.categoryNo)
-    return { itemPoolExamNo: exam.examNo, version: exam.version }
-  const version = await overwrite(x, exam.examNo, to)
   const former = await findCategory(x.db, exam.categoryNo, null)
   const changes = changesOf(
-    { examName: exam.examName, category: former?.fullCategoryName },
-    { examName, category: category.fullCategoryName },
+    { ...EXAM_FIELDS.toWire(exam), category: former?.fullCategoryName },
+    { ...form, category: category.fullCategoryName },
   )
+  if (!changes) return { itemPoolExamNo: exam.examNo, version: exam.version }
+  const version = await overwrite(x, exam.examNo, { ...EXAM_FIELDS.toRow(form), categoryNo: category.categoryNo })
   await x.audit({ action: 'itempoolExam.change', entity, entityId: exam.examNo, ...changes })
   return { itemPoolExamNo: exam.examNo, version }
 }
@@ -88,7 +87,7 @@ async function store(
 async function overwrite(
   x: Exchange<typeof changeExam>,
   examNo: number,
-  to: Pick<StoredExam, 'examName' | 'categoryNo'>,
+  to: Updateable<ItempoolExamTables['itempool_exam.exam']>,
 ): Promise<number> {
   try {
     const { version } = await itempoolExam(x.db)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { Exam } from '../contract/exam.contract.ts'
-import { itempoolExam, STORED_EXAM } from './itempool-exam.tables.ts'
+import { EXAM_FIELDS, itempoolExam, STORED_EXAM } from './itempool-exam.tables.ts'
 
 /** What papers are searched for. */
 export interface ExamSearch {
@@ -76,7 +76,7 @@ type WholeExam = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number
 
 const toExam = (row: WholeExam): Exam => ({
   itemPoolExamNo: row.examNo,
-  examName: row.examName,
+  ...EXAM_FIELDS.toWire(row),
   category: {
     categoryNo: row.categoryNo,
     fullCategoryName: [row.depth1Name, row.depth2Name, row.depth3Name].join('>'),

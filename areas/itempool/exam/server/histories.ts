@@ -1,11 +1,22 @@
 import { ITEMPOOL_PEOPLE } from '#areas/itempool/item/contract/access.ts'
 import { EXAM_TARGETS } from '#areas/itempool/item/contract/codes.ts'
 import { PROVIDER_SCOPE } from '#areas/itempool/item/contract/scope.contract.ts'
-import { type HistoryField, orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
+import {
+  fieldsOfRecord,
+  type HistoryField,
+  orderedNamesField,
+  wordField,
+} from '#platform/server/audit/history-fields.ts'
 import { type HistoryKind, historyWithin, type ScopedHistoryAsk } from '#platform/server/audit/history-kind.ts'
 import { COACH_GRADES } from '../contract/codes.ts'
 import { EXAM_RECORD } from '../contract/exam.contract.ts'
-import { type CoachRow, type GradeCutRow, type PurposeRow, SUBJECT_RECORD } from '../contract/subject.contract.ts'
+import {
+  type CoachRow,
+  type GradeCutRow,
+  PURPOSE_ROW,
+  type PurposeRow,
+  SUBJECT_RECORD,
+} from '../contract/subject.contract.ts'
 import { findExam } from './held-exams.queries.ts'
 import { rowsField } from './rows-field.ts'
 import { findSubject } from './subjects.queries.ts'
@@ -21,7 +32,7 @@ const readerWithin = (find: (asked: Asked) => Promise<{ providerNo: number } | u
 }
 
 const examHistory = historyWithin(PROVIDER_SCOPE, {
-  ...EXAM_RECORD,
+  entity: EXAM_RECORD.entity,
   readerOf: readerWithin(({ db, no }) => findExam(db, no)),
   actions: {
     'itempoolExam.register': '등록',
@@ -30,8 +41,7 @@ const examHistory = historyWithin(PROVIDER_SCOPE, {
     'itempoolExam.setVideos': '해설 영상 등록',
   },
   fields: {
-    examName: '시험지 이름',
-    category: '카테고리',
+    ...fieldsOfRecord(EXAM_RECORD),
     examTarget: wordField('대상', EXAM_TARGETS),
     playlistId: '재생목록',
   },
@@ -72,7 +82,7 @@ const subjectHistory = historyWithin(PROVIDER_SCOPE, {
   fields: {
     ...Object.fromEntries(COACH_GRADES.map((grade) => [`grade${grade}`, { label: `${grade}등급`, text: coachText }])),
     gradeCuts: rowsField<GradeCutRow>('등급컷', { nameOf: ({ score }) => `${score}점`, textOf: cutText, unit: '개' }),
-    purposes: rowsField<PurposeRow>('성취목표', {
+    purposes: rowsField<PurposeRow>(PURPOSE_ROW.fields.purpose.title, {
       nameOf: ({ questionNo }) => `${questionNo}번`,
       textOf: ({ purpose }) => purpose,
       unit: '개',

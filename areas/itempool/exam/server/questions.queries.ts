@@ -91,22 +91,5 @@ const subjects = (db: Db) =>
 type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['executeTakeFirst']>>
 
 async function scored(db: Db, row: SubjectRow): Promise<ScoredSubject | undefined> {
-  if (!row) return undefined
-  const questions = await listStoredQuestions(db, row.subjectNo)
-  return {
-    subjectNo: row.subjectNo,
-    examNo: row.examNo,
-    providerNo: row.providerNo,
-    subjectCode: row.subjectCode,
-    displayName: row.displayName,
-    questions: questions.map((question) => ({
-      questionNo: question.questionNo,
-      itemNo: question.itemNo,
-      point: question.point,
-      itemType: question.itemType,
-      answers: question.answers,
-      isMultiple: question.isMultiple,
-      answerReading: question.answerReading,
-    })),
-  }
+  return row && { ...row, questions: await listStoredQuestions(db, row.subjectNo) }
 }

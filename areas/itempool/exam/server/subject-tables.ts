@@ -1,9 +1,16 @@
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { fieldMap } from '#platform/server/database/field-map.ts'
 import { type CoachRow, type GradeCutRow, type PurposeRow, SUBJECT_RECORD } from '../contract/subject.contract.ts'
-import { itempoolExam, STORED_COACH, STORED_GRADE_CUT, STORED_PURPOSE } from './itempool-exam.tables.ts'
+import {
+  COACH_FIELDS,
+  CUT_FIELDS,
+  itempoolExam,
+  PURPOSE_FIELDS,
+  STORED_COACH,
+  STORED_GRADE_CUT,
+  STORED_PURPOSE,
+} from './itempool-exam.tables.ts'
 import type { OwnedSubject } from './subjects.queries.ts'
 
 /** A table of a subject, which is read and replaced as a whole. */
@@ -16,16 +23,6 @@ export interface SubjectTable<Row> {
   /** What the history keeps of it. */
   told(rows: readonly Row[]): Readonly<Record<string, unknown>>
 }
-
-const COACH_FIELDS = fieldMap({
-  expectedGrade: 'expectedGrade',
-  startScore: 'startScore',
-  endScore: 'endScore',
-  learningStrategy: 'learningStrategy',
-  hourlyPracticeQuestion: 'hourlyPractice',
-  dailyPracticeQuestion: 'dailyPractice',
-  monthlyPracticeQuestion: 'monthlyPractice',
-})
 
 /** Coaching by grade. */
 export const COACH: SubjectTable<CoachRow> = {
@@ -48,14 +45,6 @@ export const COACH: SubjectTable<CoachRow> = {
   told: (rows) => Object.fromEntries(rows.map(({ expectedGrade, ...row }) => [`grade${expectedGrade}`, row])),
 }
 
-const CUT_FIELDS = fieldMap({
-  score: 'score',
-  expectedGrade: 'expectedGrade',
-  tiePercent: 'tiePercent',
-  scaledScore: 'scaledScore',
-  expectedRank: 'expectedRank',
-})
-
 /** What scores mean, from the highest one. */
 export const GRADE_CUTS: SubjectTable<GradeCutRow> = {
   action: 'itempoolExam.replaceGradeCuts',
@@ -76,8 +65,6 @@ export const GRADE_CUTS: SubjectTable<GradeCutRow> = {
       .execute(),
   told: (rows) => ({ gradeCuts: rows.toSorted((one, other) => other.score - one.score) }),
 }
-
-const PURPOSE_FIELDS = fieldMap({ questionNo: 'questionNo', purpose: 'purpose' })
 
 /** What is to be achieved, by question. */
 export const PURPOSES: SubjectTable<PurposeRow> = {

@@ -1,33 +1,18 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Count, Id, Version, wholeNumber } from '#platform/contract/shapes.ts'
-import { optionalText, requiredText } from '#platform/contract/written-text.ts'
+import { Count, Id, Version } from '#platform/contract/shapes.ts'
+import { requiredText } from '#platform/contract/written-text.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
-import { DIFFICULTY_CODES, IMAGE_KIND_CODES } from './codes.ts'
+import { IMAGE_KIND_CODES } from './codes.ts'
+import { ITEM_RECORD } from './item.contract.ts'
 import { ITEM_NOT_FOUND } from './refusals.ts'
 import { PROVIDER_SCOPE } from './scope.contract.ts'
 
-const POINT = '배점은 2부터 5까지의 정수입니다.'
-const point = wholeNumber(2, 5, { tooSmall: POINT, tooLarge: POINT })
 const reason = requiredText('수정하는 사유를 입력해주세요.', 200)
-const depth = (word: string) => requiredText(`${word} 이름을 입력해주세요.`, 100)
 
-/** What of a registered item can be corrected; its answer is corrected in its paper. */
-export const ItemForm = z.object({
-  point,
-  difficultLevelCode: z.enum(DIFFICULTY_CODES, '난이도를 선택해주세요.'),
-  behaviorNo: wholeNumber(1, 4),
-  unitCode: requiredText('단원 코드를 입력해주세요.', 50),
-  unitLabel: requiredText('단원 이름을 입력해주세요.', 200),
-  depth1Title: depth('국가'),
-  depth2Title: depth('교육과정'),
-  depth3Title: depth('학교급'),
-  depth4Title: depth('과목'),
-  depth5Title: depth('세부 과목'),
-  depth6Title: depth('대단원'),
-  depth7Title: optionalText(100),
-  depth8Title: optionalText(100),
+/** A correction of a registered item, with its reason. */
+export const ItemForm = ITEM_RECORD.form.extend({
   reason,
   /** Of the item, as it was read. */
   version: Version.optional(),
@@ -63,7 +48,7 @@ export const previewItemChange = call({
   method: 'POST',
   path: '/itemPool/item/{itemNo}/preview',
   summary: '문항의 배점을 바꾸면 점수가 달라지는 수험생을 조회한다. 아무것도 저장하지 않는다.',
-  body: z.object({ point }),
+  body: z.object({ point: ITEM_RECORD.fields.point.schema }),
   output: z.object({
     changedCount: Count,
     list: z.array(z.object({ examineeNo: z.string(), scoreBefore: z.number().int(), scoreAfter: z.number().int() })),

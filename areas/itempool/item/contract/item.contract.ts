@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
-import { Id, Ymdt } from '#platform/contract/shapes.ts'
+import { field, recordOf } from '#platform/contract/record.ts'
+import { Id, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
+import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import {
   ANSWER_READING_CODES,
@@ -13,11 +14,32 @@ import {
 import { ITEM_NOT_FOUND } from './refusals.ts'
 import { PROVIDER_SCOPE } from './scope.contract.ts'
 
-/** An item as a record with a history. */
-export const ITEM_RECORD = {
+const POINT = '배점은 2부터 5까지의 정수입니다.'
+const unitName = (title: string) => field(title, requiredText(`${title} 이름을 입력해주세요.`, 100))
+
+/** An item: what of a registered one can be corrected. Its answer is corrected in its paper. */
+export const ITEM_RECORD = recordOf({
   entity: 'itempoolItem.item',
   reads: ['itempoolItem.items'],
-} as const satisfies RecordKind
+  fields: {
+    point: field('배점', wholeNumber(2, 5, { tooSmall: POINT, tooLarge: POINT })),
+    difficultLevelCode: field('난이도', z.enum(DIFFICULTY_CODES, '난이도를 선택해주세요.'), { column: 'difficulty' }),
+    behaviorNo: field('행동 영역', wholeNumber(1, 4), { column: 'behavior' }),
+    unitCode: field('단원 코드', requiredText('단원 코드를 입력해주세요.', 50)),
+    unitLabel: field('단원', requiredText('단원 이름을 입력해주세요.', 200)),
+  },
+  /** Where it stands, from country to minor unit: one list of names in its row. */
+  links: {
+    depth1Title: unitName('국가'),
+    depth2Title: unitName('교육과정'),
+    depth3Title: unitName('학교급'),
+    depth4Title: unitName('과목'),
+    depth5Title: unitName('세부 과목'),
+    depth6Title: unitName('대단원'),
+    depth7Title: field('중단원', optionalText(100)),
+    depth8Title: field('소단원', optionalText(100)),
+  },
+})
 
 const Rate = z.number().min(0).max(100).nullable()
 
@@ -37,6 +59,7 @@ export const UnitPath = z.object({
   depth8Title: z.string(),
 })
 export type UnitPath = z.infer<typeof UnitPath>
+export const UNIT_NAMES = Object.keys(ITEM_RECORD.links) as (keyof UnitPath)[]
 
 /** An item of the bank, as lists show it. Addresses of pictures are good for some minutes. */
 export const ItemRow = z.object({

@@ -4,7 +4,7 @@ import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { readPicture } from '#platform/server/picture/read-picture.ts'
 import { insistVersion, refuse } from '#platform/server/refuse.ts'
 import { IMAGE_KINDS } from '../contract/codes.ts'
-import { ITEM_RECORD } from '../contract/item.contract.ts'
+import { ITEM_RECORD, UNIT_NAMES } from '../contract/item.contract.ts'
 import {
   changeItem,
   type ItemForm,
@@ -14,7 +14,7 @@ import {
 } from '../contract/item-change.contract.ts'
 import type { ItemScores } from './deps.ts'
 import { keepVersion } from './item-versions.ts'
-import { itempoolItem, type StoredItem } from './itempool-item.tables.ts'
+import { ITEM_FIELDS, itempoolItem, type StoredItem } from './itempool-item.tables.ts'
 import { changedBy, lockItem } from './write-items.ts'
 
 interface ChangeDeps {
@@ -29,14 +29,15 @@ export const changeItemEndpoints = [
   endpoint(changeItem, async (x, { scores }: ChangeDeps) => {
     const item = await itemWithin(x, x.body.version)
     const { itemNo } = item
-    const told = changesOf(toldOf(item), toldForm(x.body))
-    if (!told) return { itemPoolItemNo: itemNo, version: item.version }
+    const row = rowOf(x.body)
+    const changes = changesOf(told(item), told(row))
+    if (!changes) return { itemPoolItemNo: itemNo, version: item.version }
     const { reason } = x.body
     await keepVersion(x, item, reason, x.caller.userId)
     await itempoolItem(x.db)
       .updateTable('itempool_item.item')
       .set((eb) => ({
-        ...rowOf(x.body),
+        ...row,
         ...changedBy(x.caller.userId, x.now),
         version: eb('version', '+', 1),
       }))
@@ -46,7 +47,7 @@ export const changeItemEndpoints = [
       action: 'itempoolItem.change',
       entity: ITEM_RECORD.entity,
       entityId: itemNo,
-      ...told,
+      ...changes,
       comment: reason,
     })
     if (x.body.point !== item.point) await scores.rescore(x.db, itemNo, { userId: x.caller.userId, now: x.now })
@@ -128,43 +129,14 @@ async function itemWithin(
   return item
 }
 
-const titlesOf = (form: ItemForm): string[] => [
-  form.depth1Title,
-  form.depth2Title,
-  form.depth3Title,
-  form.depth4Title,
-  form.depth5Title,
-  form.depth6Title,
-  form.depth7Title,
-  form.depth8Title,
-]
-
+/** What is corrected, by the columns of its row. */
 const rowOf = (form: ItemForm) => ({
-  point: form.point,
-  difficulty: form.difficultLevelCode,
-  behavior: form.behaviorNo,
-  unitCode: form.unitCode,
-  unitLabel: form.unitLabel,
-  depthTitles: titlesOf(form),
+  ...ITEM_FIELDS.toRow(form),
+  depthTitles: UNIT_NAMES.map((name) => form[name]),
 })
 
-const pathText = (titles: readonly string[]): string => titles.filter((title) => title !== '').join(' > ')
-
-/** What the history tells of an item. */
-const toldOf = (item: StoredItem) => ({
-  point: item.point,
-  difficulty: item.difficulty,
-  behavior: item.behavior,
-  unitCode: item.unitCode,
-  unitLabel: item.unitLabel,
-  unitPath: pathText(item.depthTitles),
-})
-
-const toldForm = (form: ItemForm): ReturnType<typeof toldOf> => ({
-  point: form.point,
-  difficulty: form.difficultLevelCode,
-  behavior: form.behaviorNo,
-  unitCode: form.unitCode,
-  unitLabel: form.unitLabel,
-  unitPath: pathText(titlesOf(form)),
+/** What the history tells of an item, by the names of its columns. */
+const told = (row: Parameters<typeof ITEM_FIELDS.toWire>[0] & Pick<StoredItem, 'depthTitles'>) => ({
+  ...ITEM_FIELDS.toRow(ITEM_FIELDS.toWire(row)),
+  unitPath: row.depthTitles.filter((title) => title !== '').join(' > '),
 })

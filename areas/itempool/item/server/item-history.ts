@@ -1,3 +1,4 @@
+import { titlesOf } from '#platform/contract/record.ts'
 import type { AuditRow } from '#platform/server/audit/audit.ts'
 import { orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
 import { type HistoryKind, historyWithin } from '#platform/server/audit/history-kind.ts'
@@ -40,9 +41,11 @@ export const RATE_WORDS = {
   grade3Rate: '3등급 정답률',
 } as const satisfies Readonly<Record<keyof Rates, string>>
 
-/** What happened to an item: for whoever may see it. */
+const { point, difficultLevelCode, behaviorNo, unitCode, unitLabel } = titlesOf(ITEM_RECORD)
+
+/** What happened to an item: for whoever may see it. What is corrected stands in the trail by the names of columns. */
 export const itemHistory: HistoryKind = historyWithin(PROVIDER_SCOPE, {
-  ...ITEM_RECORD,
+  entity: ITEM_RECORD.entity,
   readerOf: async ({ db, caller, scope: { onlyProvider }, no }) => {
     if (!ITEMPOOL_PEOPLE.some((flag) => caller.flags.has(flag))) return undefined
     const item = await itempoolItem(db)
@@ -64,11 +67,11 @@ export const itemHistory: HistoryKind = historyWithin(PROVIDER_SCOPE, {
   named: (db, rows, { no }) => withChoices(db, rows, no),
   fields: {
     answers: { label: '정답', text: answersText },
-    point: { label: '배점', text: (value) => `${String(value)}점` },
-    difficulty: wordField('난이도', DIFFICULTIES),
-    behavior: wordField('행동 영역', BEHAVIORS),
-    unitCode: '단원 코드',
-    unitLabel: '단원',
+    point: { label: point, text: (value) => `${String(value)}점` },
+    difficulty: wordField(difficultLevelCode, DIFFICULTIES),
+    behavior: wordField(behaviorNo, BEHAVIORS),
+    unitCode,
+    unitLabel,
     unitPath: '단원 경로',
     picture: '이미지',
     videoUrl: '해설 영상',

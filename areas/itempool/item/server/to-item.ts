@@ -1,18 +1,24 @@
 import { toYmdt } from '#platform/contract/seoul.ts'
-import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { ImageKind } from '../contract/codes.ts'
-import type { ItemDetail, ItemRow, Picture, UnitPath } from '../contract/item.contract.ts'
-import type { StoredImage, StoredItem } from './itempool-item.tables.ts'
+import {
+  type ItemDetail,
+  type ItemRow,
+  type Picture,
+  type Rates,
+  UNIT_NAMES,
+  type UnitPath,
+} from '../contract/item.contract.ts'
+import { ITEM_FIELDS, type StoredImage, type StoredItem } from './itempool-item.tables.ts'
 
 /** Gives out the address of a stored file as of the moment of the answer. */
 export type UrlOf = (objectKey: string) => string
 
-/** Where the rates of an item are stored. */
-export const RATE_FIELDS = fieldMap({
-  averageRate: 'averageRate',
-  grade1Rate: 'grade1Rate',
-  grade2Rate: 'grade2Rate',
-  grade3Rate: 'grade3Rate',
+/** The rates of an item alone. */
+export const ratesOf = ({ averageRate, grade1Rate, grade2Rate, grade3Rate }: Rates): Rates => ({
+  averageRate,
+  grade1Rate,
+  grade2Rate,
+  grade3Rate,
 })
 
 /** An item as lists have it; `images` are its own, by kind, choice and position. */
@@ -38,15 +44,11 @@ export function toItemRow(
     answerReading: item.answerReading,
     answerPayload: JSON.stringify({ answers: item.answers }),
     bogiCount: item.choiceCount,
-    point: item.point,
-    difficultLevelCode: item.difficulty,
-    behaviorNo: item.behavior,
+    ...ITEM_FIELDS.toWire(item),
     subjectCode: item.subjectCode,
     subjectLabel: item.subjectLabel,
-    unitCode: item.unitCode,
-    unitLabel: item.unitLabel,
     metaUnitIndexList: [unitPathOf(item.depthTitles)],
-    ...RATE_FIELDS.toWire(item),
+    ...ratesOf(item),
     videoLink: item.videoLink,
     questionImageUrl: first('QUESTION'),
     explanationImageUrl: first('SOLUTION'),
@@ -69,7 +71,7 @@ export function toItemFacts(item: StoredItem, images: readonly StoredImage[], ur
     }),
     soundUrl: item.soundKey === null ? null : urlOf(item.soundKey),
     soundName: item.soundName,
-    statisticsParamModel: item.ratesAt && { ...RATE_FIELDS.toWire(item), registerYmdt: toYmdt(item.ratesAt) },
+    statisticsParamModel: item.ratesAt && { ...ratesOf(item), registerYmdt: toYmdt(item.ratesAt) },
     explanationVideo: videoOf(item),
   } satisfies Partial<ItemDetail>
 }
@@ -87,17 +89,5 @@ function pictureOf(images: readonly StoredImage[], kind: ImageKind, urlOf: UrlOf
   return fileUrl === undefined ? null : { fileUrl, locationList }
 }
 
-function unitPathOf(titles: readonly string[]): UnitPath {
-  const [depth1Title = '', depth2Title = '', depth3Title = '', depth4Title = ''] = titles
-  const [depth5Title = '', depth6Title = '', depth7Title = '', depth8Title = ''] = titles.slice(4)
-  return {
-    depth1Title,
-    depth2Title,
-    depth3Title,
-    depth4Title,
-    depth5Title,
-    depth6Title,
-    depth7Title,
-    depth8Title,
-  }
-}
+const unitPathOf = (titles: readonly string[]): UnitPath =>
+  Object.fromEntries(UNIT_NAMES.map((name, at) => [name, titles[at] ?? ''])) as UnitPath

@@ -15,7 +15,7 @@ import {
 } from '../contract/item-upload.contract.ts'
 import type { ProviderScope } from '../contract/scope.contract.ts'
 import { itempoolItem, STORED_ITEM, type StoredItem } from './itempool-item.tables.ts'
-import { RATE_FIELDS } from './to-item.ts'
+import { ratesOf } from './to-item.ts'
 import { changedBy, linkSimilar, type SimilarLink } from './write-items.ts'
 
 interface Uploader extends Work {
@@ -49,7 +49,7 @@ async function storeRatesOf(
   { averageRate, grade1Rate, grade2Rate, grade3Rate }: RateRow,
   { item, userId }: { item: StoredItem; userId: number },
 ): Promise<void> {
-  const before = RATE_FIELDS.toWire(item)
+  const before = ratesOf(item)
   const after = {
     averageRate: averageRate === undefined ? before.averageRate : averageRate,
     grade1Rate: grade1Rate === undefined ? before.grade1Rate : grade1Rate,
@@ -61,7 +61,7 @@ async function storeRatesOf(
   await itempoolItem(x.db)
     .updateTable('itempool_item.item')
     .set((eb) => ({
-      ...RATE_FIELDS.toRow(after),
+      ...after,
       ratesAt: x.now,
       ...changedBy(userId, x.now),
       version: eb('version', '+', 1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { field, recordOf } from '#platform/contract/record.ts'
 import { Id, seoulTime, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredName } from '#platform/contract/written-text.ts'
 import { LIVE_PEOPLE } from './access.ts'
@@ -21,11 +21,17 @@ import {
   START_REFUSALS,
 } from './refusals.ts'
 
-/** A broadcast as a record with a history. */
-export const BROADCAST_RECORD = {
+/** A broadcast: what is written of it beside what shows it and when. */
+export const BROADCAST_RECORD = recordOf({
   entity: 'liveBroadcast.broadcast',
   reads: ['liveBroadcast.broadcasts'],
-} as const satisfies RecordKind
+  fields: {
+    broadcastName: field('방송명', requiredName('방송명을 입력해주세요.', 100)),
+    isChat: field('채팅', z.boolean()),
+    isBoard: field('게시판', z.boolean()),
+    boardTypeCode: field('게시판 유형', z.enum(BOARD_TYPES).nullish(), { column: 'boardType' }),
+  },
+})
 
 const Time = seoulTime('YYYY-MM-DD HH:mm:ss')
 const BroadcastOptions = z.object({ remoteMeetingType: z.enum(REMOTE_MEETING_TYPES) })
@@ -89,21 +95,20 @@ export const readBroadcast = call({
 
 /** Said of a broadcast of YouTube without an id that could be one. */
 export const VIDEO_NEEDED = '방송 ID를 입력해주세요.'
-export const BroadcastName = requiredName('방송명을 입력해주세요.', 100)
 /** Said of a reserved start without a day or a time. */
 export const START_NEEDED = '시작 시간을 입력해주세요.'
 export const StartDate = seoulTime('시작 시간을 YYYY-MM-DD HH:mm:ss 형식으로 입력해주세요.')
 
 const isVideoId = (text: string): boolean => text.length === YOUTUBE_ID_LENGTH && /^[\w-]+$/.test(text)
 
+const { broadcastName, ...more } = BROADCAST_RECORD.form.shape
+
 const fields = {
-  broadcastName: BroadcastName,
+  broadcastName,
   broadcastServiceType: z.enum(SERVICE_TYPES, '방송 유형을 선택해주세요.'),
   broadcastServiceId: z.string().trim().max(1000).nullish(),
   broadcastOptions: BroadcastOptions.nullish(),
-  isChat: z.boolean(),
-  isBoard: z.boolean(),
-  boardTypeCode: z.enum(BOARD_TYPES).nullish(),
+  ...more,
   /** Null begins at once; in an edit, left out means as it is. */
   startDate: z.preprocess((value) => (value === '' ? null : value), StartDate.nullish()),
 }

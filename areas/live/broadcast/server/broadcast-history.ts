@@ -1,4 +1,4 @@
-import { stampField, wordField } from '#platform/server/audit/history-fields.ts'
+import { fieldsOfRecord, stampField, wordField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { LIVE_PEOPLE } from '../contract/access.ts'
 import { BROADCAST_RECORD } from '../contract/broadcast.contract.ts'
@@ -10,7 +10,7 @@ import { roleIn } from './roles.ts'
 
 /** What happened to a broadcast: for the people of its institute. */
 export const broadcastHistory: HistoryKind = {
-  ...BROADCAST_RECORD,
+  entity: BROADCAST_RECORD.entity,
   readerOf: async ({ db, caller, no }) => {
     if (!LIVE_PEOPLE.some((flag) => caller.flags.has(flag))) return undefined
     const broadcast = await findBroadcast(db, no)
@@ -25,12 +25,12 @@ export const broadcastHistory: HistoryKind = {
     'liveMeeting.startZoom': 'Zoom 시작',
   },
   fields: {
-    broadcastName: '방송명',
+    broadcastName: BROADCAST_RECORD.fields.broadcastName.title,
     hostName: '개설자',
     startDate: stampField('시작 시간'),
     remoteMeetingType: wordField('원격 회의 유형', REMOTE_MEETING_WORDS),
-    isChat: '채팅',
-    isBoard: '게시판',
-    boardTypeCode: wordField('게시판 유형', BOARD_TYPE_WORDS),
+    ...fieldsOfRecord(BROADCAST_RECORD, {
+      boardTypeCode: wordField(BROADCAST_RECORD.fields.boardTypeCode.title, BOARD_TYPE_WORDS),
+    }),
   },
 }

@@ -4,7 +4,7 @@ import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Broadcast } from '../contract/broadcast.contract.ts'
 import { MOST_BROADCASTS } from '../contract/live.ts'
-import { liveBroadcast, STORED_BROADCAST, type StoredBroadcast } from './live-broadcast.tables.ts'
+import { BROADCAST_FIELDS, liveBroadcast, STORED_BROADCAST, type StoredBroadcast } from './live-broadcast.tables.ts'
 
 /** A broadcast as the server knows it: as on the wire, with its times as instants and without what only the board knows. */
 export interface FoundBroadcast extends Omit<Broadcast, 'boardAppKey' | 'boardCategoryId'> {
@@ -17,16 +17,13 @@ type Joined = StoredBroadcast & { instituteName: string; hostName: string | null
 const toFound = (row: Joined): FoundBroadcast => ({
   liveBroadcastNo: row.liveBroadcastNo,
   liveInstituteNo: row.liveInstituteNo,
-  broadcastName: row.broadcastName,
+  ...BROADCAST_FIELDS.toWire(row),
   instituteName: row.instituteName,
   hostNeoId: row.hostUserId,
   hostName: row.hostName ?? '',
   broadcastServiceType: row.serviceType,
   broadcastServiceId: row.serviceId,
   broadcastOptions: row.remoteMeetingType && { remoteMeetingType: row.remoteMeetingType },
-  isChat: row.isChat,
-  isBoard: row.isBoard,
-  boardTypeCode: row.boardType,
   startDate: toSeoulTime(row.startAt),
   endDate: row.endAt && toSeoulTime(row.endAt),
   registerDate: toSeoulTime(row.createdAt),

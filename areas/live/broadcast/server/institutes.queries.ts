@@ -64,11 +64,7 @@ const institutesOf = (db: Db, asker: Asker) =>
 /** The institutes of a person, by name. */
 export async function listInstitutesOf(db: Db, asker: Asker): Promise<Institute[]> {
   const rows = await institutesOf(db, asker).orderBy('instituteName').orderBy('liveInstituteNo').execute()
-  return rows.map((row) => ({
-    liveInstituteNo: row.liveInstituteNo,
-    instituteName: row.instituteName,
-    registerDate: toSeoulTime(row.registeredAt),
-  }))
+  return rows.map(({ registeredAt, ...row }) => ({ ...row, registerDate: toSeoulTime(registeredAt) }))
 }
 
 /** An institute of the person, by its number. */

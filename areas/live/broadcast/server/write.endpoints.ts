@@ -14,7 +14,7 @@ import { written } from './on-wire.ts'
 import { insistOnStaff } from './roles.ts'
 import { endBroadcast, insertBroadcast, lockBroadcast, updateBroadcast } from './write-broadcast.queries.ts'
 
-type Told = Parameters<typeof BROADCAST_FIELDS.toWire>[0] & Pick<StoredBroadcast, 'startAt'>
+type Told = Parameters<typeof BROADCAST_FIELDS.toWire>[0] & Pick<StoredBroadcast, 'remoteMeetingType' | 'startAt'>
 const { entity } = BROADCAST_RECORD
 
 /** The subject of a board that is wanted: the one that is there, or a new one. */
@@ -29,7 +29,11 @@ async function subjectFor(
 }
 
 /** What the history tells of a broadcast. */
-const told = (row: Told) => ({ ...BROADCAST_FIELDS.toWire(row), startDate: toSeoulTime(row.startAt) })
+const told = (row: Told) => ({
+  ...BROADCAST_FIELDS.toWire(row),
+  remoteMeetingType: row.remoteMeetingType,
+  startDate: toSeoulTime(row.startAt),
+})
 
 /** Broadcasts are opened, changed and ended. */
 export const writeEndpoints = [
@@ -41,6 +45,7 @@ export const writeEndpoints = [
     if (!isStartToCome(startAt, now)) throw refuse(addBroadcast, 'START_PASSED')
     const liveBroadcastNo = await insertBroadcast(db, {
       ...BROADCAST_FIELDS.toRow(body),
+      remoteMeetingType: body.remoteMeetingType,
       liveInstituteNo: institute.liveInstituteNo,
       hostUserId: caller.userId,
       serviceType: body.broadcastServiceType,
@@ -71,7 +76,8 @@ export const writeEndpoints = [
     insist(changeBroadcast, mayChange(before, after, { isHost: role === 'HOST', now }))
     insistVersion(changeBroadcast, row, body.version)
     const kept = boardTypeCode ?? boardType
-    const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), startAt }
+    const { remoteMeetingType } = body
+    const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), remoteMeetingType, startAt }
     const boardSubjectId = await subjectFor(db, kept, { ...body, subjectId: row.boardSubjectId }, deps)
     await updateBroadcast(db, liveBroadcastNo, { ...fields, boardSubjectId, changedAt: now })
     const changes = changesOf(told(row), told(fields))

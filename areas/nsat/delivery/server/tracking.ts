@@ -26,7 +26,7 @@ import {
 } from '../rules/tracking.rules.ts'
 import { type InvoiceAbout, roundMeant, roundText, TARGET_WORD, tellInvoices } from './invoice-look-up.ts'
 import { deliveries, STORED_DELIVERY_INVOICE, type StoredInvoice } from './nsat-delivery.tables.ts'
-import { daysOf, movedDays, moveInvoice } from './set-invoice-status.endpoint.ts'
+import { movedDays, moveInvoice } from './set-invoice-status.endpoint.ts'
 import { notedOf, noteTracking } from './set-tracking.endpoint.ts'
 
 interface Tracked {
@@ -64,15 +64,7 @@ async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean):
   return found.flatMap(({ pickup, ...stored }) => {
     const row = byNo.get(stored.commerceDeliveryInvoiceNo)
     const about = told.get(stored.commerceDeliveryInvoiceNo)
-    const view = {
-      deliveryStatus: stored.deliveryStatus,
-      deliveryTarget: stored.deliveryTarget,
-      answersheetPickup: pickup,
-      carrier: stored.carrier,
-      trackingNo: stored.trackingNo,
-      ...daysOf(stored),
-    }
-    return row && about ? [{ row, stored, view, about }] : []
+    return row && about ? [{ row, stored, view: { ...stored, answersheetPickup: pickup }, about }] : []
   })
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { field, recordOf } from '#platform/contract/record.ts'
 import { Id, Version } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
 import { PLAN_EDITORS, PLAN_READERS } from './access.ts'
 import { COURSE_TARGET_CODES, EXAM_TARGET_CODES } from './codes.ts'
+import { PLAN_RECORD } from './plan.contract.ts'
 import { EXAM_WRITE_REFUSALS, PLAN_ASK_REFUSALS, SHOP_REFUSALS } from './refusals.ts'
 import { SERVICE_SCOPE } from './scope.contract.ts'
 
@@ -55,27 +57,40 @@ const MOST_COURSES = 100
 const emptyIsNone = (value: unknown) => (value === '' ? null : value)
 const OptionalNo = z.preprocess(emptyIsNone, OutsideNo.nullable().default(null))
 
-/** What the office writes for one target; names are looked up by the server. */
-const ExamEntry = z.object({
-  examTargetCode: z.enum(EXAM_TARGET_CODES),
-  commerceGoodsNo: OptionalNo,
-  itempoolExamNo: OptionalNo,
-  noticeUrl: optionalText(500)
-    .refine((text) => text === '' || isWebAddress(text), 'http:// 또는 https://로 시작하는 주소를 입력해주세요.')
-    .nullish()
-    .transform((text) => text || null),
-  examScope: optionalText(2_000)
-    .nullish()
-    .transform((text) => text || null),
-  courseList: z
-    .array(z.object({ courseTargetType: z.enum(COURSE_TARGET_CODES), courseNo: OutsideNo }))
-    .max(MOST_COURSES)
-    .refine(
-      (courses) => new Set(courses.map((one) => `${one.courseTargetType} ${one.courseNo}`)).size === courses.length,
-      '같은 강좌가 두 번 있습니다.',
-    )
-    .default([]),
+const textOrNone = <S extends z.ZodType<string>>(schema: S) => schema.nullish().transform((text) => text || null)
+
+const courses = z
+  .array(z.object({ courseTargetType: z.enum(COURSE_TARGET_CODES), courseNo: OutsideNo }))
+  .max(MOST_COURSES)
+  .refine(
+    (list) => new Set(list.map((one) => `${one.courseTargetType} ${one.courseNo}`)).size === list.length,
+    '같은 강좌가 두 번 있습니다.',
+  )
+  .default([])
+
+/** What the office writes of a plan for one target; names are looked up by the server. */
+export const PLAN_EXAM = recordOf({
+  entity: PLAN_RECORD.entity,
+  reads: PLAN_RECORD.reads,
+  fields: {
+    commerceGoodsNo: field('상품번호', OptionalNo),
+    itempoolExamNo: field('시험지 번호', OptionalNo),
+    noticeUrl: field(
+      '공지 주소',
+      textOrNone(
+        optionalText(500).refine(
+          (text) => text === '' || isWebAddress(text),
+          'http:// 또는 https://로 시작하는 주소를 입력해주세요.',
+        ),
+      ),
+    ),
+    examScope: field('시험 범위', textOrNone(optionalText(2_000)), { typed: 'lines' }),
+  },
+  links: { courseList: field('강좌', courses) },
 })
+export type ExamField = keyof typeof PLAN_EXAM.fields
+
+const ExamEntry = z.object({ examTargetCode: z.enum(EXAM_TARGET_CODES), ...PLAN_EXAM.form.shape })
 export type ExamEntry = z.infer<typeof ExamEntry>
 
 const isEachOnce = (list: readonly { examTargetCode: string }[]): boolean =>

@@ -1,16 +1,44 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { field } from '#platform/contract/record.ts'
 import { Day, requiredDay } from '#platform/contract/shapes.ts'
 
-/** The dates of a plan in their order, as people and sheets call them. */
-export const PLAN_DATE_WORDS = {
-  applyStartYmd: '신청 시작일',
-  applyEndYmd: '신청 종료일',
-  examStartYmd: '시험 시작일',
-  examEndYmd: '시험 종료일',
-  scoringYmd: '채점일',
-} as const
-export type PlanDate = keyof typeof PLAN_DATE_WORDS
+const neededText = (title: string): string => `${title}을 입력해주세요.`
+
+const date = <const Column extends string>(title: string, column: Column) =>
+  field(title, requiredDay(neededText(title)), { column })
+
+/** The dates of a plan in their order, as the office fills them in. */
+export const PLAN_DATES = {
+  applyStartYmd: date('신청 시작일', 'applyStartDate'),
+  applyEndYmd: date('신청 종료일', 'applyEndDate'),
+  examStartYmd: date('시험 시작일', 'examStartDate'),
+  examEndYmd: date('시험 종료일', 'examEndDate'),
+  scoringYmd: date('채점일', 'scoringDate'),
+}
+export type PlanDate = keyof typeof PLAN_DATES
 export type PlanDates = Readonly<Record<PlanDate, string>>
+
+/** The second name that the wire has for a date. */
+const OTHER_NAMES = {
+  applyStartYmd: 'applyStartDate',
+  applyEndYmd: 'applyEndDate',
+  examStartYmd: 'examStartDate',
+  examEndYmd: 'examEndDate',
+  scoringYmd: 'scoringYmd',
+} as const satisfies Readonly<Record<PlanDate, string>>
+type OtherName = (typeof OTHER_NAMES)[PlanDate]
+
+export const PLAN_DATE_NAMES = Object.keys(PLAN_DATES) as PlanDate[]
+
+/** Something of every date, by its name. */
+export const ofEachDate = <T>(make: (name: PlanDate) => T) =>
+  Object.fromEntries(PLAN_DATE_NAMES.map((name) => [name, make(name)])) as Record<PlanDate, T>
+
+/** As people and sheets call them. */
+export const PLAN_DATE_WORDS = ofEachDate((name) => PLAN_DATES[name].title)
+
+/** The dates alone, of what has more. */
+export const datesOf = (dates: PlanDates): PlanDates => ofEachDate((name) => dates[name])
 
 /** Which date may not lie after which, and what is said at the later one. */
 const IN_ORDER = [
@@ -23,19 +51,6 @@ const IN_ORDER = [
 export const datesOutOfOrder = (dates: PlanDates): { readonly path: PlanDate; readonly message: string }[] =>
   IN_ORDER.filter(([early, late]) => dates[early] > dates[late]).map(([, path, message]) => ({ path, message }))
 
-const field = (name: PlanDate) => requiredDay(`${PLAN_DATE_WORDS[name]}을 입력해주세요.`)
-
-const dateFields = {
-  applyStartYmd: field('applyStartYmd'),
-  applyEndYmd: field('applyEndYmd'),
-  examStartYmd: field('examStartYmd'),
-  examEndYmd: field('examEndYmd'),
-  scoringYmd: field('scoringYmd'),
-}
-
-/** The dates as the office fills them in. */
-export const PlanDatesForm = inOrder(z.object(dateFields))
-
 /** Refuses dates that are not in order, with further fields beside them. */
 export function inOrder<S extends z.ZodType<PlanDates>>(schema: S): S {
   return schema.superRefine((dates, context) => {
@@ -43,45 +58,36 @@ export function inOrder<S extends z.ZodType<PlanDates>>(schema: S): S {
   })
 }
 
-/** The dates with further fields, for a body of its own. */
-export const planDatesWith = <F extends z.ZodRawShape>(further: F) => z.object({ ...dateFields, ...further })
+/** Both names of each date, as the wire has them, with the schema of a date. */
+export const bothNamesOf = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(
+    Object.entries(OTHER_NAMES)
+      .flat()
+      .map((name) => [name, schema]),
+  ) as Record<PlanDate | OtherName, S>
 
-const Either = Day.optional()
+/** Dates under both names. */
+export const underBothNames = (dates: PlanDates) => ({
+  ...dates,
+  ...(Object.fromEntries(PLAN_DATE_NAMES.map((name) => [OTHER_NAMES[name], dates[name]])) as Record<OtherName, string>),
+})
 
-/** Either name of each date, as the wire has them. */
-export const eitherDates = {
-  applyStartYmd: Either,
-  applyStartDate: Either,
-  applyEndYmd: Either,
-  applyEndDate: Either,
-  examStartYmd: Either,
-  examStartDate: Either,
-  examEndYmd: Either,
-  examEndDate: Either,
-  scoringYmd: Either,
-}
+/** Either name of each date, as the wire takes them. */
+export const eitherDates = bothNamesOf(Day.optional())
 
-type EitherDates = { readonly [K in keyof typeof eitherDates]?: string | undefined }
-
-const NAMES: readonly (readonly [PlanDate, keyof EitherDates])[] = [
-  ['applyStartYmd', 'applyStartDate'],
-  ['applyEndYmd', 'applyEndDate'],
-  ['examStartYmd', 'examStartDate'],
-  ['examEndYmd', 'examEndDate'],
-  ['scoringYmd', 'scoringYmd'],
-]
+type EitherDates = { readonly [Name in keyof typeof eitherDates]?: string | undefined }
 
 /** The dates that a body names, under one name each; says what is missing, named twice otherwise, or out of order. */
 export function datesIn(body: EitherDates, context: z.RefinementCtx): PlanDates {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  const entries = NAMES.map(([name, other]) => {
+  const dates = ofEachDate((name) => {
+    const other = OTHER_NAMES[name]
     const value = body[name] ?? body[other]
-    if (value === undefined) refuse(name, `${PLAN_DATE_WORDS[name]}을 입력해주세요.`)
+    if (value === undefined) refuse(name, neededText(PLAN_DATE_WORDS[name]))
     if (body[other] !== undefined && body[other] !== value) refuse(other, `${name}와 ${other}의 날짜가 서로 다릅니다.`)
-    return [name, value ?? ''] as const
+    return value ?? ''
   })
-  const dates = Object.fromEntries(entries) as PlanDates
-  if (entries.every(([, value]) => value !== ''))
+  if (PLAN_DATE_NAMES.every((name) => dates[name] !== ''))
     for (const { path, message } of datesOutOfOrder(dates)) refuse(path, message)
   return dates
 }

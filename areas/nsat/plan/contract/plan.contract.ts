@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byOwn } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
+import { recordOf } from '#platform/contract/record.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { PLAN_EDITORS, PLAN_READERS, SERVICE_READERS } from './access.ts'
 import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
 import { PLANS } from './places.ts'
-import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
+import { bothNamesOf, datesIn, eitherDates, inOrder, PLAN_DATES } from './plan-dates.ts'
 import { BY_SERVICE } from './plan-filters.ts'
 import { PLAN_ASK_REFUSALS, PLAN_LIFE_REFUSALS, PLAN_WRITE_REFUSALS, YEAR_OUT_OF_RANGE } from './refusals.ts'
 import { SERVICE_SCOPE } from './scope.contract.ts'
 import { PLAN_STATE_CODES } from './statuses.ts'
 
-/** A plan as a record with a history. */
-export const PLAN_RECORD = {
+/** A plan: what the office writes of it are its dates. */
+export const PLAN_RECORD = recordOf({
   entity: 'nsatPlan.plan',
   reads: ['nsatPlan.plans', 'nsatPlan.exams'],
-} as const satisfies RecordKind
+  fields: PLAN_DATES,
+})
 
 const Ymd = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
@@ -30,15 +31,7 @@ export const NsatPlan = z.object({
   serviceName: z.string(),
   /** `YYYYMM`. */
   planYm: z.string(),
-  applyStartYmd: Ymd,
-  applyStartDate: Ymd,
-  applyEndYmd: Ymd,
-  applyEndDate: Ymd,
-  examStartYmd: Ymd,
-  examStartDate: Ymd,
-  examEndYmd: Ymd,
-  examEndDate: Ymd,
-  scoringYmd: Ymd,
+  ...bothNamesOf(Ymd),
   /** `YYYY-MM-DD ~ YYYY-MM-DD`. */
   examPeriod: z.string(),
   registerYmdt: Ymdt,
@@ -209,8 +202,11 @@ export const movePlan = call({
   changes: ['nsatPlan.plans'],
 })
 
+/** The dates as the office fills them in. */
+export const PlanDatesForm = inOrder(PLAN_RECORD.form)
+
 /** What the office writes of a new plan. */
-export const PlanForm = inOrder(planDatesWith({ nsatServiceNo: Id, planYm: PlanYm }))
+export const PlanForm = inOrder(PLAN_RECORD.form.extend({ nsatServiceNo: Id, planYm: PlanYm }))
 export type PlanForm = z.infer<typeof PlanForm>
 
 export const createPlan = call({

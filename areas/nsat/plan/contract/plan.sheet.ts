@@ -2,7 +2,7 @@ import { plainText } from '#platform/contract/sheet/cell.ts'
 import { type Column, day, digits, known } from '#platform/contract/sheet/columns.ts'
 import { type RowOf, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { PlanYm } from './plan.contract.ts'
-import { datesOutOfOrder, PLAN_DATE_WORDS, type PlanDates } from './plan-dates.ts'
+import { datesOutOfOrder, ofEachDate, PLAN_DATES, type PlanDates } from './plan-dates.ts'
 
 /** Titles of what tells plans apart; the list of plans is exported under the same ones. */
 export const PLAN_KEY_TITLES = { service: '서비스', planYm: '월' } as const
@@ -28,11 +28,7 @@ const month: Column<string> = {
 const columns = {
   service: known(PLAN_KEY_TITLES.service, 'services', { alsoCalled: ['서비스번호', 'nsatServiceNo'] }),
   planYm: month,
-  applyStartYmd: day(PLAN_DATE_WORDS.applyStartYmd),
-  applyEndYmd: day(PLAN_DATE_WORDS.applyEndYmd),
-  examStartYmd: day(PLAN_DATE_WORDS.examStartYmd),
-  examEndYmd: day(PLAN_DATE_WORDS.examEndYmd),
-  scoringYmd: day(PLAN_DATE_WORDS.scoringYmd),
+  ...ofEachDate((name) => day(PLAN_DATES[name].title)),
 }
 
 const NOTE = [

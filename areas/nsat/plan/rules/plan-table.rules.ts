@@ -1,15 +1,13 @@
+import { fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { COUNTED_TARGETS, DEFAULT_SERVICE, EXAM_TARGETS, type ExamTarget } from '../contract/codes.ts'
-import { type CountedPlan, countedPlans } from '../contract/plan.contract.ts'
+import { type CountedPlan, countedPlans, PLAN_RECORD } from '../contract/plan.contract.ts'
 import { PLAN_KEY_TITLES } from '../contract/plan.sheet.ts'
-import { PLAN_DATE_WORDS, type PlanDate } from '../contract/plan-dates.ts'
+import { PLAN_DATE_NAMES } from '../contract/plan-dates.ts'
 
 /** The examinees of a target; 0 where nobody ordered it. */
 export const examineesFor = ({ examineeCountPerExamTargetList: list }: CountedPlan, target: ExamTarget): number =>
   list.find(({ examTargetCode }) => examTargetCode === target)?.examineeCount ?? 0
-
-const dayOf = (key: PlanDate) =>
-  ({ key, title: PLAN_DATE_WORDS[key], width: 110, format: 'day', value: (plan: CountedPlan) => plan[key] }) as const
 
 /** What people read of plans; the upload of plans reads the same sheet. */
 export const planTable = tableOf(countedPlans, {
@@ -20,11 +18,7 @@ export const planTable = tableOf(countedPlans, {
     { key: 'nsatPlanNo', title: '회차번호', width: 90, value: (plan) => plan.nsatPlanNo },
     { key: 'service', title: PLAN_KEY_TITLES.service, width: 120, value: (plan) => plan.serviceName },
     { key: 'planYm', title: PLAN_KEY_TITLES.planYm, width: 80, primary: true, value: (plan) => plan.planYm },
-    dayOf('applyStartYmd'),
-    dayOf('applyEndYmd'),
-    dayOf('examStartYmd'),
-    dayOf('examEndYmd'),
-    dayOf('scoringYmd'),
+    ...PLAN_DATE_NAMES.map((name) => fieldColumn(PLAN_RECORD, name, { width: 110, format: 'day' })),
     ...COUNTED_TARGETS.map(
       (target) =>
         ({

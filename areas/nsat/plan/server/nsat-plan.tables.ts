@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { Refined } from '#platform/server/database/refined.ts'
+import { storedFields } from '#platform/server/database/stored-fields.ts'
 import type { CourseTargetType, ExamTarget } from '../contract/codes.ts'
+import { PLAN_EXAM } from '../contract/exam.contract.ts'
+import { PLAN_RECORD } from '../contract/plan.contract.ts'
 import type { PlanState } from '../contract/statuses.ts'
 import { NSAT_PLAN_COLUMNS, type NsatPlanColumns } from './nsat-plan.columns.ts'
 
@@ -31,13 +33,10 @@ export type StoredCourse = Selectable<NsatPlanTables['nsat_plan.course']>
 export const nsatPlan = (db: Db) => db.withTables<NsatPlanTables>()
 
 /** Where the dates of a plan are stored. */
-export const PLAN_FIELDS = fieldMap({
-  applyStartYmd: 'applyStartDate',
-  applyEndYmd: 'applyEndDate',
-  examStartYmd: 'examStartDate',
-  examEndYmd: 'examEndDate',
-  scoringYmd: 'scoringDate',
-})
+export const PLAN_FIELDS = storedFields<NsatPlanTables['nsat_plan.plan']>()(PLAN_RECORD)
+
+/** Where what is written of a target is stored; its courses have a table of their own. */
+export const EXAM_FIELDS = storedFields<NsatPlanTables['nsat_plan.exam']>()(PLAN_EXAM)
 
 export const STORED_PLAN = NSAT_PLAN_COLUMNS['nsat_plan.plan']
 

@@ -4,10 +4,17 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { COURSE_SERVICES, EXAM_TARGET_CODES, EXAM_TARGETS } from '../contract/codes.ts'
-import { changePlanExam, type ExamContent, type ExamEntry, readPlanExam } from '../contract/exam.contract.ts'
+import {
+  changePlanExam,
+  type ExamContent,
+  type ExamEntry,
+  type ExamField,
+  readPlanExam,
+} from '../contract/exam.contract.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
 import type { ExamTitles, NsatPlanDeps } from './deps.ts'
 import { examVersionOf, findContent, replaceContent, type StoredContent } from './exams.queries.ts'
+import { EXAM_FIELDS, type StoredExam } from './nsat-plan.tables.ts'
 import { planWithin } from './plan-of-query.ts'
 import { lockPlan } from './plan-write.queries.ts'
 import { examNosIn, insistOnPapers, type ResolvedEntry, resolveContent } from './resolve-content.ts'
@@ -25,46 +32,37 @@ async function contentOf(db: Db, nsatPlanNo: number, titles: ExamTitles): Promis
     return {
       nsatPlanNo,
       examTargetCode,
-      commerceGoodsNo: exam.commerceGoodsNo,
+      ...EXAM_FIELDS.toWire(exam),
       goodsName: exam.goodsName,
       unitPrice: exam.unitPriceWon,
-      itempoolExamNo: exam.itempoolExamNo,
       itempoolExamTitle: exam.itempoolExamNo === null ? null : (named.get(exam.itempoolExamNo) ?? null),
-      noticeUrl: exam.noticeUrl,
-      examScope: exam.examScope,
-      courseList: courses
-        .filter((course) => course.examTarget === examTargetCode)
-        .map((course) => ({
-          courseTargetType: course.courseTargetType,
-          courseNo: course.courseNo,
-          courseName: course.courseName,
-        })),
+      courseList: courses.filter((course) => course.examTarget === examTargetCode),
     }
   })
 }
 
 const toRows = (planNo: number, list: readonly ResolvedEntry[]): StoredContent => ({
-  exams: list.map(({ examTargetCode, goods, itempoolExamNo, noticeUrl, examScope }) => ({
+  exams: list.map(({ examTargetCode, goods, ...entry }) => ({
     nsatPlanNo: planNo,
     examTarget: examTargetCode,
+    ...EXAM_FIELDS.toRow(entry),
     commerceGoodsNo: goods?.goodsNo ?? null,
     goodsName: goods?.goodsName ?? null,
     unitPriceWon: goods?.priceWon ?? null,
-    itempoolExamNo,
-    noticeUrl,
-    examScope,
   })),
   courses: list.flatMap(({ examTargetCode, courses }) =>
-    courses.map(({ courseTargetType, courseNo, courseName }, position) => ({
-      nsatPlanNo: planNo,
-      examTarget: examTargetCode,
-      courseTargetType,
-      courseNo,
-      courseName,
-      position,
-    })),
+    courses.map((course, position) => ({ nsatPlanNo: planNo, examTarget: examTargetCode, ...course, position })),
   ),
 })
+
+/** What the history tells of each field of a target; nothing where it is empty. */
+const TOLD: { readonly [Name in ExamField]: (exam: StoredExam) => string | 0 | null } = {
+  commerceGoodsNo: ({ commerceGoodsNo, goodsName, unitPriceWon }) =>
+    commerceGoodsNo && `상품 ${commerceGoodsNo} ${goodsName} ${unitPriceWon}원`,
+  itempoolExamNo: ({ itempoolExamNo }) => itempoolExamNo && `시험지 ${itempoolExamNo}`,
+  noticeUrl: ({ noticeUrl }) => noticeUrl && `공지 ${noticeUrl}`,
+  examScope: ({ examScope }) => examScope && `범위 ${examScope}`,
+}
 
 /** What the history tells of each target: one line of all that stands there. */
 function toldOf({ exams, courses }: StoredContent): Readonly<Record<string, string>> {
@@ -72,10 +70,7 @@ function toldOf({ exams, courses }: StoredContent): Readonly<Record<string, stri
     const exam = exams.find((each) => each.examTarget === target)
     const courseNos = courses.filter((each) => each.examTarget === target).map((course) => course.courseNo)
     const parts = [
-      exam?.commerceGoodsNo && `상품 ${exam.commerceGoodsNo} ${exam.goodsName} ${exam.unitPriceWon}원`,
-      exam?.itempoolExamNo && `시험지 ${exam.itempoolExamNo}`,
-      exam?.noticeUrl && `공지 ${exam.noticeUrl}`,
-      exam?.examScope && `범위 ${exam.examScope}`,
+      ...Object.values(TOLD).map((tell) => exam && tell(exam)),
       courseNos.length > 0 && `강좌 ${courseNos.join(', ')}`,
     ]
     return [target, parts.filter(Boolean).join(' / ')] as const

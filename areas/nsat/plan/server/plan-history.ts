@@ -1,16 +1,15 @@
-import { wordField } from '#platform/server/audit/history-fields.ts'
+import { fieldsOfRecord, wordField } from '#platform/server/audit/history-fields.ts'
 import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { moveWords } from '#platform/server/life/move.ts'
 import { PLAN_EDITORS } from '../contract/access.ts'
 import { EXAM_TARGET_CODES, EXAM_TARGETS } from '../contract/codes.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
-import { PLAN_DATE_WORDS } from '../contract/plan-dates.ts'
 import { PLAN_STATES } from '../contract/statuses.ts'
 import { PLAN_LIFE } from '../rules/plan-life.rules.ts'
 
 /** What happened to a plan: for the office. */
 export const planHistory: HistoryKind = {
-  ...PLAN_RECORD,
+  entity: PLAN_RECORD.entity,
   readerOf: forManagers(PLAN_EDITORS),
   actions: {
     ...moveWords(PLAN_RECORD.entity, PLAN_LIFE),
@@ -22,7 +21,7 @@ export const planHistory: HistoryKind = {
   },
   statusWord: (status) => wordField('상태', PLAN_STATES).text(status),
   fields: {
-    ...PLAN_DATE_WORDS,
+    ...fieldsOfRecord(PLAN_RECORD),
     ...Object.fromEntries(EXAM_TARGET_CODES.map((target) => [target, EXAM_TARGETS[target].word])),
   },
 }

@@ -7,7 +7,7 @@ import type { Comparison, StoredUpload, UploadWorkOf } from '#platform/server/up
 import { planMonthText } from '../contract/codes.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
 import type { PlanRow } from '../contract/plan.sheet.ts'
-import { PLAN_DATE_WORDS, type PlanDate, type PlanDates } from '../contract/plan-dates.ts'
+import { datesOf, PLAN_DATE_NAMES, PLAN_DATE_WORDS, type PlanDate, type PlanDates } from '../contract/plan-dates.ts'
 import { PLAN_ROLL_BACK_REFUSALS, type planUploads } from '../contract/plan-upload.contract.ts'
 import { nsatPlan, PLAN_FIELDS, STORED_PLAN, STORED_PLAN_BEFORE, type StoredPlan } from './nsat-plan.tables.ts'
 import { insertPlan, updateDates } from './plan-write.queries.ts'
@@ -27,19 +27,9 @@ async function storedPlans(db: Db, isHeld: boolean): Promise<ReadonlyMap<string,
   return new Map(rows.map((row) => [keyOf(row.nsatServiceNo, row.planYm), row]))
 }
 
-/** The dates of a row of a file, without the rest of it. */
-const datesOf = (row: PlanRow): PlanDates => ({
-  applyStartYmd: row.applyStartYmd,
-  applyEndYmd: row.applyEndYmd,
-  examStartYmd: row.examStartYmd,
-  examEndYmd: row.examEndYmd,
-  scoringYmd: row.scoringYmd,
-})
-
 const differing = (stored: StoredPlan | undefined, row: PlanRow): PlanDate[] => {
-  const dates = datesOf(row)
   const before: PlanDates | undefined = stored && PLAN_FIELDS.toWire(stored)
-  return (Object.keys(dates) as PlanDate[]).filter((name) => before?.[name] !== dates[name])
+  return PLAN_DATE_NAMES.filter((name) => before?.[name] !== row[name])
 }
 
 async function compare(db: Db, _: Nothing, rows: readonly PlanRow[]): Promise<Comparison<Nothing, ValueChange>> {

@@ -3,6 +3,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
+import { underBothNames } from '../contract/plan-dates.ts'
 import { nsatPlan, PLAN_FIELDS, STORED_PLAN, type StoredPlan } from './nsat-plan.tables.ts'
 
 /** A plan as the wire has it. */
@@ -13,11 +14,7 @@ export function toPlan(row: StoredPlan & { serviceName: string }): NsatPlan {
     nsatServiceNo: row.nsatServiceNo,
     serviceName: row.serviceName,
     planYm: row.planYm,
-    ...dates,
-    applyStartDate: dates.applyStartYmd,
-    applyEndDate: dates.applyEndYmd,
-    examStartDate: dates.examStartYmd,
-    examEndDate: dates.examEndYmd,
+    ...underBothNames(dates),
     examPeriod: `${dates.examStartYmd} ~ ${dates.examEndYmd}`,
     registerYmdt: toYmdt(row.createdAt),
     modifyYmdt: row.changedAt && toYmdt(row.changedAt),

@@ -104,25 +104,9 @@ async function insertSchools(
   schools: readonly PrintedSchool[],
   { orders }: PrintPlan,
 ): Promise<void> {
-  const rows = schools.map(({ row, paper }) => ({
-    ...row,
-    ...key,
-    examCount: paper.examCount,
-    explanationCount: paper.explanationCount,
-    totalExamCount: paper.totalExamCount,
-    totalExplanationCount: paper.totalExplanationCount,
-    omrCount: paper.omrCount,
-    boxCount: paper.boxCount,
-  }))
+  const rows = schools.map(({ row, paper: { targets: _, ...counts } }) => ({ ...row, ...key, ...counts }))
   const targets = schools.flatMap(({ row: { schoolNo }, paper }) =>
-    paper.targets.map((target) => ({
-      ...key,
-      schoolNo,
-      examTarget: target.examTarget,
-      examineeCount: target.examineeCount,
-      examCount: target.examCount,
-      explanationCount: target.explanationCount,
-    })),
+    paper.targets.map((target) => ({ ...key, schoolNo, ...target })),
   )
   await insertAll(
     tx,

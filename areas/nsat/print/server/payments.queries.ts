@@ -86,16 +86,15 @@ export function listPaymentPage(
     paymentYmdt: ['l.paidAt'],
   })
   const shown = linesOf(db, planNo).select(columnsAs('l', LINE))
-  return pageOf({ found: linesOf(db, planNo).where(fits), shown, order, id: 'l.lineNo' }, page, (row) => ({
-    nsatSchoolOrderNo: row.nsatSchoolOrderNo,
-    examTargetCode: row.examTarget,
-    schoolNo: row.schoolNo,
-    schoolName: row.schoolName,
-    goodsName: row.goodsName,
-    quantity: row.quantity,
-    totalAmount: row.totalAmount,
-    paymentYmdt: toYmdt(row.paidAt),
-  }))
+  return pageOf(
+    { found: linesOf(db, planNo).where(fits), shown, order, id: 'l.lineNo' },
+    page,
+    ({ examTarget, paidAt, ...row }) => ({
+      ...row,
+      examTargetCode: examTarget,
+      paymentYmdt: toYmdt(paidAt),
+    }),
+  )
 }
 
 /** What all payments of a round come to, and whether its print order is there. */

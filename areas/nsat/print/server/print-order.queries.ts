@@ -95,22 +95,14 @@ export async function listPrintedPage(
   const shown = schoolsOf(db, planNo, search)
     .select(columnsAs('s', STORED_PRINT_ORDER_SCHOOL))
     .select(TARGETS.as('targets'))
-  const found = await pageOf({ found: foundOf(db, planNo, search), shown, order, id: 's.schoolNo' }, page, (row) => ({
-    nsatVendorNo: row.nsatVendorNo,
-    vendorName: row.vendorName,
-    representativeName: row.representativeName,
-    vendorPhone: row.vendorPhone,
-    address: row.address,
-    schoolNo: row.schoolNo,
-    schoolName: row.schoolName,
-    targetList: inOrder(row.targets),
-    omrCount: row.omrCount,
-    examCount: row.examCount,
-    explanationCount: row.explanationCount,
-    totalExamCount: row.totalExamCount,
-    totalExplanationCount: row.totalExplanationCount,
-    boxCount: row.boxCount,
-  }))
+  const found = await pageOf(
+    { found: foundOf(db, planNo, search), shown, order, id: 's.schoolNo' },
+    page,
+    ({ targets, ...row }) => ({
+      ...row,
+      targetList: inOrder(targets),
+    }),
+  )
   const before = skippedBy(page)
   return { ...found, list: found.list.map((row, at) => ({ rowNumber: before + at + 1, ...row })) }
 }

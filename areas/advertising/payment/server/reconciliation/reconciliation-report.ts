@@ -54,35 +54,23 @@ export async function readDays(db: Db, period: Period) {
 }
 
 /** A difference as the report shows it. */
-export const toDifference = (row: Awaited<ReturnType<typeof listDifferences>>[number]) => ({
-  differenceSeq: row.differenceSeq,
-  day: row.day,
-  ...purchaseOf(row),
-  finding: row.finding,
-  ourStatus: row.ourStatus,
-  ourAmountWon: row.ourAmountWon,
-  vendorStatus: row.vendorStatus,
-  vendorAmountWon: row.vendorAmountWon,
-  vendorCancelledWon: row.vendorCancelledWon,
-  foundYmdt: toYmdt(row.foundAt),
-  resolvedYmdt: row.resolvedAt && toYmdt(row.resolvedAt),
+export const toDifference = ({ foundAt, resolvedAt, ...row }: Awaited<ReturnType<typeof listDifferences>>[number]) => ({
+  ...row,
+  foundYmdt: toYmdt(foundAt),
+  resolvedYmdt: resolvedAt && toYmdt(resolvedAt),
 })
 
 /** A payment to look at as the report shows it. */
 export const toAttention = (row: Awaited<ReturnType<typeof listAttention>>[number]) => ({
-  ...purchaseOf(row),
+  paySeq: row.paySeq,
+  kind: row.kind,
+  refSeq: row.refSeq,
+  orderTitle: row.orderTitle,
   status: row.status,
   amountWon: row.orderAmountWon,
   sinceYmdt: toYmdt(row.cancelRequestedAt ?? row.approvingAt ?? row.createdAt),
   triedCount: row.tries,
   reason: row.reason,
-})
-
-const purchaseOf = (row: { paySeq: number; kind: DaySums['kind']; refSeq: number; orderTitle: string }) => ({
-  paySeq: row.paySeq,
-  kind: row.kind,
-  refSeq: row.refSeq,
-  orderTitle: row.orderTitle,
 })
 
 const agreementOf = (compared: ComparedDay | undefined): Agreement => {

@@ -73,25 +73,16 @@ export interface AdSchool {
 }
 
 /** The target schools of an ad in the order in which they were chosen. */
-export async function listAdSchools(db: Db, reserveSeq: number): Promise<AdSchool[]> {
-  const rows = await db
+export const listAdSchools = (db: Db, reserveSeq: number): Promise<AdSchool[]> =>
+  db
     .withTables<TextAdTables & DirectoryTables>()
     .selectFrom('text_ad.reservation_school as chosen')
     .innerJoin('directory.school as school', 'school.organizationId', 'chosen.organizationId')
     .select(['chosen.mappingSeq', 'chosen.organizationId', 'chosen.expectedTargetCount'])
-    .select(['chosen.recipientCount', 'school.name', 'school.districtId'])
+    .select(['chosen.recipientCount', 'school.name as organizationName', 'school.districtId'])
     .where('chosen.reserveSeq', '=', reserveSeq)
     .orderBy('chosen.mappingSeq')
     .execute()
-  return rows.map((row) => ({
-    mappingSeq: row.mappingSeq,
-    organizationId: row.organizationId,
-    organizationName: row.name,
-    districtId: row.districtId,
-    expectedTargetCount: row.expectedTargetCount,
-    recipientCount: row.recipientCount,
-  }))
-}
 
 /** Everything that belongs to an ad. */
 export interface WholeReservation {

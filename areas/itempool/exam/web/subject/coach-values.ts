@@ -1,17 +1,13 @@
 import { COACH_GRADES } from '#areas/itempool/exam/contract/codes.ts'
-import type { CoachRow } from '#areas/itempool/exam/contract/subject.contract.ts'
+import { COACH_ROW, type CoachRow } from '#areas/itempool/exam/contract/subject.contract.ts'
+import { titlesOf } from '#platform/contract/record.ts'
 
 type Grade = CoachRow['expectedGrade']
 
+const { expectedGrade: _, learningStrategy, ...figures } = titlesOf(COACH_ROW)
+
 /** What is written for a grade, each in a field of its own, so that two people may change different ones. */
-export const COACH_FIELDS = {
-  startScore: '시작 점수',
-  endScore: '종료 점수',
-  hourlyPracticeQuestion: '시간당 문항 수',
-  dailyPracticeQuestion: '일일 문항 수',
-  monthlyPracticeQuestion: '월간 문항 수',
-  learningStrategy: '코칭 전략 (최대 1,000자)',
-} as const
+export const COACH_FIELDS = { ...figures, learningStrategy }
 export type CoachField = keyof typeof COACH_FIELDS
 export const SCORE_FIELDS = ['startScore', 'endScore'] as const
 export const PRACTICE_FIELDS = ['hourlyPracticeQuestion', 'dailyPracticeQuestion', 'monthlyPracticeQuestion'] as const
@@ -49,7 +45,7 @@ export const coachRowsIn = (values: CoachValues) =>
     hourlyPracticeQuestion: numberIn(values[`hourlyPracticeQuestion_${grade}`]),
     dailyPracticeQuestion: numberIn(values[`dailyPracticeQuestion_${grade}`]),
     monthlyPracticeQuestion: numberIn(values[`monthlyPracticeQuestion_${grade}`]),
-  }))
+  })) satisfies Record<keyof CoachRow, unknown>[]
 
 const FIELDS = Object.keys(COACH_FIELDS) as CoachField[]
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { FULL_SCORE } from '#areas/itempool/exam/contract/codes.ts'
 import {
+  GRADE_CUT_ROW,
   type GradeCutRow,
   readGradeCuts,
   replaceGradeCuts,
@@ -34,12 +35,33 @@ const countText = (count: number): string => count.toLocaleString('ko-KR')
 function columnsOf(rows: readonly GradeCutRow[]): readonly Column<GradeCutRow>[] {
   const tieText = alignedText(rows.map(({ tiePercent }) => tiePercent))
   const scaledText = alignedText(rows.map(({ scaledScore }) => scaledScore))
+  const { fields } = GRADE_CUT_ROW
   return [
-    { key: 'score', title: '점수', primary: true, render: ({ score }) => `${score}점` },
-    { key: 'expectedGrade', title: '등급', align: 'right', render: ({ expectedGrade }) => `${expectedGrade}등급` },
-    { key: 'tiePercent', title: '%', align: 'right', render: ({ tiePercent }) => tieText(tiePercent) },
-    { key: 'scaledScore', title: '누적상위%', align: 'right', render: ({ scaledScore }) => scaledText(scaledScore) },
-    { key: 'expectedRank', title: '예상등수', align: 'right', render: ({ expectedRank }) => countText(expectedRank) },
+    { key: 'score', title: fields.score.title, primary: true, render: ({ score }) => `${score}점` },
+    {
+      key: 'expectedGrade',
+      title: fields.expectedGrade.title,
+      align: 'right',
+      render: ({ expectedGrade }) => `${expectedGrade}등급`,
+    },
+    {
+      key: 'tiePercent',
+      title: fields.tiePercent.title,
+      align: 'right',
+      render: ({ tiePercent }) => tieText(tiePercent),
+    },
+    {
+      key: 'scaledScore',
+      title: fields.scaledScore.title,
+      align: 'right',
+      render: ({ scaledScore }) => scaledText(scaledScore),
+    },
+    {
+      key: 'expectedRank',
+      title: fields.expectedRank.title,
+      align: 'right',
+      render: ({ expectedRank }) => countText(expectedRank),
+    },
   ]
 }
 

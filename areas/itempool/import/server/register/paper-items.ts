@@ -1,39 +1,17 @@
 import type { NewExam } from '#areas/itempool/exam/server/door.ts'
 import type { PaperFile, PaperItem } from '#areas/itempool/import/rules/join-paper.rules.ts'
+import { UNIT_NAMES } from '#areas/itempool/item/contract/item.contract.ts'
 import type { NewImage, NewItem, NewSimilar } from '#areas/itempool/item/server/door.ts'
 
 /** The items of a paper as the bank takes them. */
 export const newItemOf = ({ row, question, answer, solution, choices, sound }: PaperItem): NewItem => ({
-  id: row.id,
-  itemType: row.itemType,
-  languageCode: row.languageCode,
+  ...row,
   choiceCount: row.bogiCount,
   isMultiple: row.answerMultipleYn === 'y',
   answers: row.answerList,
-  answerReading: row.answerReading,
-  maxAnswerCount: row.maxAnswerCount,
-  point: row.point,
-  difficulty: row.difficulty,
-  behavior: row.behavior,
   subjectCode: row.subjectCode ?? '',
   subjectLabel: row.subjectDisplayName ?? '',
-  unitCode: row.unitCode,
-  unitLabel: row.unitLabel,
-  depthTitles: [
-    row.depth1Title,
-    row.depth2Title,
-    row.depth3Title,
-    row.depth4Title,
-    row.depth5Title,
-    row.depth6Title,
-    row.depth7Title,
-    row.depth8Title,
-  ],
-  averageRate: row.averageRate,
-  grade1Rate: row.grade1Rate,
-  grade2Rate: row.grade2Rate,
-  grade3Rate: row.grade3Rate,
-  videoLink: row.videoLink,
+  depthTitles: UNIT_NAMES.map((name) => row[name]),
   sound,
   images: [
     ...imagesOf('QUESTION', question),

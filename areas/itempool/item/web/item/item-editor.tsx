@@ -1,6 +1,7 @@
 import { BEHAVIORS, DIFFICULTIES } from '#areas/itempool/item/contract/codes.ts'
-import type { ItemDetail } from '#areas/itempool/item/contract/item.contract.ts'
+import { ITEM_RECORD, type ItemDetail, type UnitPath } from '#areas/itempool/item/contract/item.contract.ts'
 import { changeItem, ItemForm, previewItemChange } from '#areas/itempool/item/contract/item-change.contract.ts'
+import { titlesOf } from '#platform/contract/record.ts'
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { OptionsInput, SelectInput } from '#platform/web/form/choice-inputs.tsx'
@@ -11,6 +12,8 @@ import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { RecordInputs } from '#platform/web/record/record-inputs.tsx'
+import { emptyTexts } from '#platform/web/record/text-values.ts'
 
 interface ItemEditorProps {
   item: ItemDetail
@@ -18,6 +21,9 @@ interface ItemEditorProps {
 }
 
 const BEHAVIOR_CHOICES = Object.entries(BEHAVIORS).map(([value, label]) => ({ value: Number(value), label }))
+
+const NO_PATH: UnitPath = emptyTexts({ fields: ITEM_RECORD.links })
+const TITLES = titlesOf(ITEM_RECORD)
 
 /** Corrects a registered item as a new version, with a reason; whose scores another point moves is shown before. */
 export function ItemEditor({ item, onClose }: ItemEditorProps) {
@@ -31,14 +37,7 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
       behaviorNo: item.behaviorNo,
       unitCode: item.unitCode,
       unitLabel: item.unitLabel,
-      depth1Title: path?.depth1Title ?? '',
-      depth2Title: path?.depth2Title ?? '',
-      depth3Title: path?.depth3Title ?? '',
-      depth4Title: path?.depth4Title ?? '',
-      depth5Title: path?.depth5Title ?? '',
-      depth6Title: path?.depth6Title ?? '',
-      depth7Title: path?.depth7Title ?? '',
-      depth8Title: path?.depth8Title ?? '',
+      ...(path ?? NO_PATH),
       reason: '',
     },
     schema: ItemForm,
@@ -52,22 +51,31 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
   return (
     <Layer title="문항 수정" width={720} onClose={onClose}>
       <Form form={form} className={lookCss.stack} aria-label="문항 수정">
-        <NumberInput form={form} name="point" label="배점" unit="점" />
-        {point !== undefined && point !== item.point && point >= 2 && point <= 5 && (
-          <PointMoves itemNo={itemNo} point={point} />
-        )}
-        <SelectInput form={form} name="difficultLevelCode" label="난이도" words={DIFFICULTIES} />
-        <OptionsInput form={form} name="behaviorNo" label="행동 영역" choices={BEHAVIOR_CHOICES} />
-        <TextInput form={form} name="unitCode" label="단원 코드" />
-        <TextInput form={form} name="unitLabel" label="단원" />
-        <TextInput form={form} name="depth1Title" label="국가" />
-        <TextInput form={form} name="depth2Title" label="교육과정" />
-        <TextInput form={form} name="depth3Title" label="학교급" />
-        <TextInput form={form} name="depth4Title" label="과목" />
-        <TextInput form={form} name="depth5Title" label="세부 과목" />
-        <TextInput form={form} name="depth6Title" label="대단원" />
-        <TextInput form={form} name="depth7Title" label="중단원" />
-        <TextInput form={form} name="depth8Title" label="소단원" />
+        <RecordInputs
+          of={ITEM_RECORD}
+          form={form}
+          own={{
+            point: (
+              <>
+                <NumberInput form={form} name="point" label={TITLES.point} unit="점" />
+                {point !== undefined && point !== item.point && point >= 2 && point <= 5 && (
+                  <PointMoves itemNo={itemNo} point={point} />
+                )}
+              </>
+            ),
+            difficultLevelCode: (
+              <SelectInput
+                form={form}
+                name="difficultLevelCode"
+                label={TITLES.difficultLevelCode}
+                words={DIFFICULTIES}
+              />
+            ),
+            behaviorNo: (
+              <OptionsInput form={form} name="behaviorNo" label={TITLES.behaviorNo} choices={BEHAVIOR_CHOICES} />
+            ),
+          }}
+        />
         <TextInput form={form} name="reason" label="수정 사유" />
         <div className={lookCss.row}>
           <Button type="submit" kind="primary" isBusy={form.isSubmitting}>

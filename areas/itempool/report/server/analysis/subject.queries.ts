@@ -27,23 +27,11 @@ export async function listAskedQuestions(db: Db, subjectNo: number): Promise<Ask
     .select(['i.answers', 'i.answerReading'])
     .orderBy('q.questionNo')
     .execute()
-  return rows.map((row) => {
-    const key = {
-      itemType: row.itemType,
-      isMultiple: row.isMultiple,
-      answers: row.answers,
-      answerReading: row.answerReading,
-    }
-    return {
-      ...key,
-      questionNo: row.questionNo,
-      itemNo: row.itemNo,
-      choiceCount: row.choiceCount,
-      point: row.point,
-      key: row.answers.map(writtenForm),
-      isRight: (answers) => isRight(key, answers),
-    }
-  })
+  return rows.map((row) => ({
+    ...row,
+    key: row.answers.map(writtenForm),
+    isRight: (answers) => isRight(row, answers),
+  }))
 }
 
 /** The grade that is expected of each score; empty where the subject has no grade cuts. */

@@ -25,18 +25,11 @@ export const listApplicantPage = (
     gender && sql`a.gender = any(${gendersLike(gender)}::text[])`,
   ].filter((each) => typeof each === 'object')
   const found = conditions.length === 0 ? all : all.where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
-  return pageOf({ found, shown: all.select(STORED_APPLICANT), order: [], id: 'a.applicationNo' }, page, (row) => ({
-    applicationNo: row.applicationNo,
-    registerYmdt: toYmdt(row.registeredAt),
-    neoId: row.neoId,
-    examineeNo: row.examineeNo,
-    examineeName: row.examineeName,
-    gender: row.gender,
-    examineePhone: row.examineePhone,
-    examineeEmail: row.examineeEmail,
-    grade: row.grade,
-    schoolNo: row.schoolNo,
-  }))
+  return pageOf(
+    { found, shown: all.select(STORED_APPLICANT), order: [], id: 'a.applicationNo' },
+    page,
+    ({ registeredAt, ...row }) => ({ ...row, registerYmdt: toYmdt(registeredAt) }),
+  )
 }
 
 /** The applications with an examinee number. */

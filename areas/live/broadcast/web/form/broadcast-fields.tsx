@@ -1,4 +1,4 @@
-import type { Broadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
+import { BROADCAST_RECORD, type Broadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { BOARD_TYPE_WORDS, REMOTE_MEETING_WORDS, SERVICE_TYPE_WORDS } from '#areas/live/broadcast/contract/live.ts'
 import { stampOf } from '#areas/live/broadcast/web/stamp.ts'
 import { CheckInput, ChoiceInput, SelectInput } from '#platform/web/form/choice-inputs.tsx'
@@ -6,6 +6,7 @@ import { DayTimeInput } from '#platform/web/form/day-time-input.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { RecordInputs } from '#platform/web/record/record-inputs.tsx'
 import type { BroadcastValues } from './broadcast-values.ts'
 import { youtubeIdOf } from './youtube-id.ts'
 
@@ -20,27 +21,39 @@ interface FieldsProps {
 const USED = { on: '사용', off: '사용 안 함' }
 const STARTS = { NOW: '즉시 시작', RESERVED: '예약 시작' }
 
+const { broadcastName, isChat, isBoard, boardTypeCode } = BROADCAST_RECORD.fields
+
 /** The fields of a broadcast. */
 export const BroadcastFields = ({ form, broadcast, isStartFree = true }: FieldsProps) => (
   <>
     {broadcast && <Facts facts={fixedFacts(broadcast, isStartFree)} />}
-    <TextInput form={form} name="broadcastName" label="방송명" isCounted />
-    {!broadcast && <VideoFields form={form} />}
-    {form.values.broadcastServiceType === 'REMOTE_MEETING' && (
-      <SelectInput form={form} name="remoteMeetingType" label="원격 회의 유형" words={REMOTE_MEETING_WORDS} />
-    )}
-    {isStartFree && <StartFields form={form} />}
-    <CheckInput form={form} name="isChat" label="채팅" words={USED} />
-    <CheckInput form={form} name="isBoard" label="게시판" words={USED} />
-    {form.values.isBoard && !broadcast?.boardTypeCode && (
-      <ChoiceInput
-        form={form}
-        name="boardTypeCode"
-        label="게시판 유형"
-        words={BOARD_TYPE_WORDS}
-        notes={{ NORMAL: '참여자 모두가 글을 봅니다.', CONSULTING: '작성자와 스태프만 상담 글을 봅니다.' }}
-      />
-    )}
+    <RecordInputs
+      of={BROADCAST_RECORD}
+      form={form}
+      own={{
+        broadcastName: (
+          <>
+            <TextInput form={form} name="broadcastName" label={broadcastName.title} isCounted />
+            {!broadcast && <VideoFields form={form} />}
+            {form.values.broadcastServiceType === 'REMOTE_MEETING' && (
+              <SelectInput form={form} name="remoteMeetingType" label="원격 회의 유형" words={REMOTE_MEETING_WORDS} />
+            )}
+            {isStartFree && <StartFields form={form} />}
+          </>
+        ),
+        isChat: <CheckInput form={form} name="isChat" label={isChat.title} words={USED} />,
+        isBoard: <CheckInput form={form} name="isBoard" label={isBoard.title} words={USED} />,
+        boardTypeCode: form.values.isBoard && !broadcast?.boardTypeCode && (
+          <ChoiceInput
+            form={form}
+            name="boardTypeCode"
+            label={boardTypeCode.title}
+            words={BOARD_TYPE_WORDS}
+            notes={{ NORMAL: '참여자 모두가 글을 봅니다.', CONSULTING: '작성자와 스태프만 상담 글을 봅니다.' }}
+          />
+        ),
+      }}
+    />
   </>
 )
 
@@ -82,11 +95,11 @@ const StartFields = ({ form }: Pick<FieldsProps, 'form'>) => (
 
 /** What an edit does not change. */
 export function fixedFacts(broadcast: Broadcast, isStartFree: boolean): readonly Fact[] {
-  const { broadcastServiceType, broadcastServiceId, boardTypeCode, startDate, endDate } = broadcast
+  const { broadcastServiceType, broadcastServiceId, startDate, endDate } = broadcast
   const facts: readonly (Fact | false)[] = [
     ['방송 유형', SERVICE_TYPE_WORDS[broadcastServiceType]],
     broadcastServiceId !== '' && ['방송 ID', broadcastServiceId],
-    boardTypeCode !== null && ['게시판 유형', BOARD_TYPE_WORDS[boardTypeCode]],
+    broadcast.boardTypeCode !== null && [boardTypeCode.title, BOARD_TYPE_WORDS[broadcast.boardTypeCode]],
     !isStartFree && [endDate !== null && endDate < startDate ? '예약된 시작' : '시작', stampOf(startDate)],
     endDate !== null && ['종료', stampOf(endDate)],
     ['개설자', broadcast.hostName],

@@ -60,8 +60,11 @@ export const valuesOf = (broadcast: Broadcast): BroadcastValues => ({
 
 type Sent = Omit<NonNullable<CallInput<typeof addBroadcast>['body']>, 'liveInstituteNo'>
 
+/** All of what is sent but its start: nothing of it is forgotten. */
+type Body = Required<Omit<Sent, 'startDate'>> & Pick<Sent, 'startDate'>
+
 /** What is sent of the form for a new broadcast: without a start it begins at once. A pasted address becomes the id in it; where there is none, the server's own check says so. */
-export const bodyOf = (values: BroadcastValues): Sent => ({
+export const bodyOf = (values: BroadcastValues): Body => ({
   broadcastName: values.broadcastName,
   broadcastServiceType: values.broadcastServiceType,
   broadcastServiceId: values.broadcastServiceType === 'YOUTUBE' ? (youtubeIdOf(values.video) ?? '') : '',

@@ -22,11 +22,9 @@ export function listMessagePage(
     found = found.where(fits).where('m.deletedAt', 'is', null)
   }
   const shown = all.select(['m.id', 'm.writtenAt', 'm.name', 'm.type', 'm.message', 'm.deletedAt'])
-  return pageOf({ found, shown, order: [['m.id', 'asc']], id: 'm.id' }, page, (row) => ({
-    id: row.id,
-    writtenYmdt: toYmdt(row.writtenAt),
-    name: row.name,
-    type: row.type,
-    message: row.deletedAt ? null : row.message,
+  return pageOf({ found, shown, order: [['m.id', 'asc']], id: 'm.id' }, page, ({ writtenAt, deletedAt, ...row }) => ({
+    ...row,
+    writtenYmdt: toYmdt(writtenAt),
+    message: deletedAt ? null : row.message,
   }))
 }

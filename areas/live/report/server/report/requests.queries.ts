@@ -95,12 +95,7 @@ async function listAnswers(db: Db, articleId: number): Promise<PastRequestDetail
     .where('w.articleId', '=', articleId)
     .orderBy('w.version', 'desc')
     .execute()
-  return rows.map(({ version, contents, name, answeredAt }) => ({
-    version,
-    contents,
-    name,
-    answeredYmdt: toYmdt(answeredAt),
-  }))
+  return rows.map(({ answeredAt, ...row }) => ({ ...row, answeredYmdt: toYmdt(answeredAt) }))
 }
 
 /** When each request of a broadcast was written and first answered, by whom, and whether somebody of sales has it. */

@@ -104,18 +104,19 @@ interface InstituteRow {
   readonly vendorName: string | null
 }
 
-function toSchool(row: InstituteRow, plan: OrderSearch['plan'], orders: readonly FoundOrder[]): OrderSchool {
+function toSchool(
+  { vendorNo, ...row }: InstituteRow,
+  plan: OrderSearch['plan'],
+  orders: readonly FoundOrder[],
+): OrderSchool {
   const orderList = orders.filter(({ isFitting }) => isFitting).map(({ order }) => order)
   const counts = sumOfCounts(orderList.map(standingCounts))
   return {
-    schoolNo: row.schoolNo,
-    schoolName: row.schoolName,
-    ownerName: row.ownerName,
+    ...row,
     schoolFunction: null,
     nsatPlanNo: plan.nsatPlanNo,
     nsatServiceNo: plan.nsatServiceNo,
-    nsatVendorNo: row.vendorNo,
-    vendorName: row.vendorName,
+    nsatVendorNo: vendorNo,
     orderList,
     liveOrderTypes: orders.map(({ order }): OrderType => order.nsatOrderType),
     ...counts,

@@ -40,26 +40,19 @@ export function listRefusedPage(
     .$if(isSettled !== undefined, (query) => query.where('r.settledAt', isSettled === 'true' ? 'is not' : 'is', null))
   // What waits has no such instant, which comes first.
   const order = [['r.settledAt', 'desc'] as const, ['r.toldAt', 'desc'] as const]
-  return pageOf({ found: wanted, shown, order, id: 'r.refusedPaymentNo' }, page, (row) => ({
-    refusedPaymentNo: row.refusedPaymentNo,
-    transactionId: row.transactionId,
-    nsatSchoolOrderNo: row.nsatSchoolOrderNo,
-    paymentType: row.paymentType,
-    amount: row.amountWon,
-    reason: row.reason,
-    toldYmdt: toYmdt(row.toldAt),
-    nsatOrderType: row.orderType,
-    isReplaced: row.replacedBy !== null,
-    nsatPlanNo: row.nsatPlanNo,
-    nsatServiceNo: row.nsatServiceNo,
-    planYm: row.planYm,
-    schoolNo: row.schoolNo,
-    schoolName: row.schoolName,
-    vendorName: row.vendorName,
-    settledYmdt: row.settledAt && toYmdt(row.settledAt),
-    settledByName: row.settledByName ?? '',
-    settledComment: row.settledComment,
-  }))
+  return pageOf(
+    { found: wanted, shown, order, id: 'r.refusedPaymentNo' },
+    page,
+    ({ amountWon, toldAt, orderType, replacedBy, settledAt, ...row }) => ({
+      ...row,
+      amount: amountWon,
+      toldYmdt: toYmdt(toldAt),
+      nsatOrderType: orderType,
+      isReplaced: replacedBy !== null,
+      settledYmdt: settledAt && toYmdt(settledAt),
+      settledByName: row.settledByName ?? '',
+    }),
+  )
 }
 
 /** The order that a refused payment was told of, which may be none of ours; undefined where there is no such payment. */

@@ -1,6 +1,7 @@
 import { DEFAULT_SERVICE } from '#areas/nsat/plan/contract/codes.ts'
 import { PLANS } from '#areas/nsat/plan/contract/places.ts'
 import { createPlan, PlanForm } from '#areas/nsat/plan/contract/plan.contract.ts'
+import { ofEachDate } from '#areas/nsat/plan/contract/plan-dates.ts'
 import { PLAN_CRUMBS, planPath } from '#areas/nsat/plan/web/paths.ts'
 import { useServices } from '#areas/nsat/plan/web/use-plans.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -14,15 +15,7 @@ import { DatesFields, type DateValues } from './dates-fields.tsx'
 
 type NewPlan = DateValues & { nsatServiceNo: number; planYm: string }
 
-const EMPTY: NewPlan = {
-  nsatServiceNo: DEFAULT_SERVICE,
-  planYm: '',
-  applyStartYmd: undefined,
-  applyEndYmd: undefined,
-  examStartYmd: undefined,
-  examEndYmd: undefined,
-  scoringYmd: undefined,
-}
+const EMPTY: NewPlan = { nsatServiceNo: DEFAULT_SERVICE, planYm: '', ...ofEachDate(() => undefined) }
 
 const MOST_DIGITS = 6
 const digitsAlone = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, MOST_DIGITS)

@@ -1,6 +1,6 @@
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
-import { changePlan, type NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { PlanDatesForm } from '#areas/nsat/plan/contract/plan-dates.ts'
+import { changePlan, type NsatPlan, PlanDatesForm } from '#areas/nsat/plan/contract/plan.contract.ts'
+import { datesOf } from '#areas/nsat/plan/contract/plan-dates.ts'
 import { closesAtOnce } from '#areas/nsat/plan/rules/doubts.rules.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
@@ -14,14 +14,6 @@ import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { DatesFields, type DateValues } from './dates-fields.tsx'
 import css from './plan.module.css'
-
-const datesOf = ({ applyStartYmd, applyEndYmd, examStartYmd, examEndYmd, scoringYmd }: NsatPlan): DateValues => ({
-  applyStartYmd,
-  applyEndYmd,
-  examStartYmd,
-  examEndYmd,
-  scoringYmd,
-})
 
 /** Asks before orders end at once, since their last day is put into the past; yes otherwise. */
 async function askClosing(plan: NsatPlan, { applyEndYmd }: DateValues): Promise<boolean> {
@@ -41,7 +33,7 @@ export function DatesEditor({ plan, changedByName }: { plan: NsatPlan; changedBy
   const { nsatPlanNo, nsatServiceNo, planYm, version } = plan
   const { form, conflict } = useRecordForm({
     name: `nsatPlan.dates.${nsatPlanNo}`,
-    record: { version, values: datesOf(plan) },
+    record: { version, values: datesOf(plan) as DateValues },
     changedBy: changedByName,
     changedAt: plan.modifyYmdt,
     call: changePlan,

@@ -1,4 +1,4 @@
-import { PLAN_DATE_WORDS, type PlanDate } from '#areas/nsat/plan/contract/plan-dates.ts'
+import { PLAN_DATE_NAMES, PLAN_DATES, type PlanDate } from '#areas/nsat/plan/contract/plan-dates.ts'
 import { DayInput } from '#platform/web/form/day-input.tsx'
 import type { FormFields } from '#platform/web/form/use-form.ts'
 import css from './plan.module.css'
@@ -8,8 +8,8 @@ export type DateValues = { [Name in PlanDate]: string | undefined }
 /** The dates of a form in rows of what belongs together. */
 export const DatesFields = ({ form }: { form: FormFields<DateValues> }) => (
   <div className={css.dates}>
-    {(Object.keys(PLAN_DATE_WORDS) as PlanDate[]).map((name) => (
-      <DayInput key={name} form={form} name={name} label={PLAN_DATE_WORDS[name]} />
+    {PLAN_DATE_NAMES.map((name) => (
+      <DayInput key={name} form={form} name={name} label={PLAN_DATES[name].title} />
     ))}
   </div>
 )

@@ -1,7 +1,7 @@
 import { PLAN_EDITORS } from '#areas/nsat/plan/contract/access.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { type NsatPlan, PLAN_RECORD, readPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { PLAN_DATE_WORDS } from '#areas/nsat/plan/contract/plan-dates.ts'
+import { PLAN_DATES } from '#areas/nsat/plan/contract/plan-dates.ts'
 import { PLAN_CRUMBS } from '#areas/nsat/plan/web/paths.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
@@ -62,7 +62,7 @@ const PlanPage = ({ plan, changedByName, mayEdit }: PlanPageProps) => (
           facts={[
             ['신청 기간', `${dottedDay(plan.applyStartYmd)} ~ ${dottedDay(plan.applyEndYmd)}`],
             ['시험 기간', `${dottedDay(plan.examStartYmd)} ~ ${dottedDay(plan.examEndYmd)}`],
-            [PLAN_DATE_WORDS.scoringYmd, dottedDay(plan.scoringYmd)],
+            [PLAN_DATES.scoringYmd.title, dottedDay(plan.scoringYmd)],
           ]}
         />
       </Panel>

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { COURSE_SERVICES, EXAM_TARGET_CODES, EXAM_TARGETS, type ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import {
   changePlanExam,
   type ExamContent,
+  type ExamField,
   PlanExamForm,
   type readPlanExam,
 } from '#areas/nsat/plan/contract/exam.contract.ts'
@@ -96,44 +97,53 @@ function TargetFields({ form, target, stored, plan }: TargetFieldsProps) {
     no: `${no ?? ''}`,
     name: name ?? null,
   })
+  const inputs: { readonly [Name in ExamField]: ReactNode } = {
+    commerceGoodsNo: (
+      <TextInput
+        form={form}
+        name={`commerceGoodsNo_${target}`}
+        label={fullLabel(target, 'commerceGoodsNo')}
+        inputMode="numeric"
+        take={digitsAlone}
+      >
+        <NameLookUp
+          what={`${word} 상품`}
+          no={goodsNo}
+          useName={useGoodsName}
+          stored={knownAs(stored?.commerceGoodsNo, stored?.goodsName)}
+          left={left.goodsNo}
+          strangeIn={strangeIn}
+        />
+      </TextInput>
+    ),
+    itempoolExamNo: (
+      <TextInput
+        form={form}
+        name={`itempoolExamNo_${target}`}
+        label={fullLabel(target, 'itempoolExamNo')}
+        inputMode="numeric"
+        take={digitsAlone}
+      >
+        <NameLookUp
+          what={`${word} 시험지`}
+          no={examNo}
+          useName={useExamName}
+          stored={knownAs(stored?.itempoolExamNo, stored?.itempoolExamTitle)}
+          left={left.examNo}
+          strangeIn={strangeIn}
+        />
+      </TextInput>
+    ),
+    noticeUrl: <TextInput form={form} name={`noticeUrl_${target}`} label={fullLabel(target, 'noticeUrl')} type="url" />,
+    examScope: <TextArea form={form} name={`examScope_${target}`} label={fullLabel(target, 'examScope')} rows={2} />,
+  }
   return (
     <fieldset className={css.target} onBlur={() => setLeft({ goodsNo, examNo })}>
       <legend>{word}</legend>
       <div className={css.fields}>
-        <TextInput
-          form={form}
-          name={`commerceGoodsNo_${target}`}
-          label={fullLabel(target, 'commerceGoodsNo')}
-          inputMode="numeric"
-          take={digitsAlone}
-        >
-          <NameLookUp
-            what={`${word} 상품`}
-            no={goodsNo}
-            useName={useGoodsName}
-            stored={knownAs(stored?.commerceGoodsNo, stored?.goodsName)}
-            left={left.goodsNo}
-            strangeIn={strangeIn}
-          />
-        </TextInput>
-        <TextInput
-          form={form}
-          name={`itempoolExamNo_${target}`}
-          label={fullLabel(target, 'itempoolExamNo')}
-          inputMode="numeric"
-          take={digitsAlone}
-        >
-          <NameLookUp
-            what={`${word} 시험지`}
-            no={examNo}
-            useName={useExamName}
-            stored={knownAs(stored?.itempoolExamNo, stored?.itempoolExamTitle)}
-            left={left.examNo}
-            strangeIn={strangeIn}
-          />
-        </TextInput>
-        <TextInput form={form} name={`noticeUrl_${target}`} label={fullLabel(target, 'noticeUrl')} type="url" />
-        <TextArea form={form} name={`examScope_${target}`} label={fullLabel(target, 'examScope')} rows={2} />
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
       </div>
       {COURSE_SERVICES.includes(plan.nsatServiceNo) && (
         <CoursesField form={form} target={target} stored={stored?.courseList ?? []} />

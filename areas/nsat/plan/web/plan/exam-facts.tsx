@@ -1,5 +1,5 @@
 import { COURSE_TARGET_CODES, COURSE_TARGET_TYPES, EXAM_TARGETS } from '#areas/nsat/plan/contract/codes.ts'
-import type { ExamContent } from '#areas/nsat/plan/contract/exam.contract.ts'
+import { type ExamContent, type ExamField, PLAN_EXAM } from '#areas/nsat/plan/contract/exam.contract.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
@@ -20,13 +20,14 @@ export const ExamFacts = ({ list }: { list: readonly ExamContent[] }) =>
 
 function factsOf(entry: ExamContent): Fact[] {
   const { goodsName, unitPrice, itempoolExamNo, itempoolExamTitle, noticeUrl, examScope, courseList } = entry
-  return [
-    ['상품', unitPrice === null ? '-' : `${goodsName} (${wonText(unitPrice)})`],
-    ['시험지', itempoolExamNo === null ? '-' : (itempoolExamTitle ?? `${itempoolExamNo}`)],
-    ['공지', noticeLink(noticeUrl)],
-    ['시험 범위', examScope ?? '-'],
-    ...(courseList.length > 0 ? [['강좌', coursesOf(courseList)] as const] : []),
-  ]
+  const facts: { readonly [Name in ExamField]: Fact } = {
+    commerceGoodsNo: ['상품', unitPrice === null ? '-' : `${goodsName} (${wonText(unitPrice)})`],
+    itempoolExamNo: ['시험지', itempoolExamNo === null ? '-' : (itempoolExamTitle ?? `${itempoolExamNo}`)],
+    noticeUrl: ['공지', noticeLink(noticeUrl)],
+    examScope: [PLAN_EXAM.fields.examScope.title, examScope ?? '-'],
+  }
+  const courses: Fact = [PLAN_EXAM.links.courseList.title, coursesOf(courseList)]
+  return [...Object.values(facts), ...(courseList.length > 0 ? [courses] : [])]
 }
 
 const noticeLink = (url: string | null) =>

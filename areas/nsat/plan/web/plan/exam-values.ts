@@ -4,7 +4,8 @@ import {
   EXAM_TARGETS,
   type ExamTarget,
 } from '#areas/nsat/plan/contract/codes.ts'
-import type { ExamContent } from '#areas/nsat/plan/contract/exam.contract.ts'
+import { type ExamContent, type ExamField, PLAN_EXAM } from '#areas/nsat/plan/contract/exam.contract.ts'
+import { titlesOf } from '#platform/contract/record.ts'
 
 /** A course as it is typed. */
 export interface TypedCourse {
@@ -12,21 +13,16 @@ export interface TypedCourse {
   readonly courseNo: string
 }
 
-/** What may be written of a target, each in a field of its own, so that two people may change different ones. */
-export const EXAM_FIELDS = {
-  commerceGoodsNo: '상품번호',
-  itempoolExamNo: '시험지 번호',
-  noticeUrl: '공지 주소',
-  examScope: '시험 범위',
-  courseList: '강좌',
-} as const
-type ExamField = keyof typeof EXAM_FIELDS
-type TextField = Exclude<ExamField, 'courseList'>
+const TITLES = titlesOf(PLAN_EXAM)
+const TEXT_FIELDS = Object.keys(PLAN_EXAM.fields) as ExamField[]
 
-export type TextName = `${TextField}_${ExamTarget}`
+export type TextName = `${ExamField}_${ExamTarget}`
 export type CoursesName = `courseList_${ExamTarget}`
 
-/** The form of what is examined: text of every field of every target, and its courses. */
+/**
+ * The form of what is examined: text of every field of every target, and its courses, each in a field of its own, so that two people
+ * may change different ones.
+ */
 export type ExamValues = Record<TextName, string> & Record<CoursesName, readonly TypedCourse[]>
 
 const textOf = (value: string | number | null | undefined): string =>
@@ -42,10 +38,7 @@ export const valuesOf = (list: readonly ExamContent[]): ExamValues =>
         courseNo: `${courseNo}`,
       }))
       return [
-        [`commerceGoodsNo_${target}`, textOf(entry?.commerceGoodsNo)],
-        [`itempoolExamNo_${target}`, textOf(entry?.itempoolExamNo)],
-        [`noticeUrl_${target}`, textOf(entry?.noticeUrl)],
-        [`examScope_${target}`, textOf(entry?.examScope)],
+        ...TEXT_FIELDS.map((field) => [`${field}_${target}`, textOf(entry?.[field])]),
         [`courseList_${target}`, courses ?? []],
       ]
     }),
@@ -55,23 +48,23 @@ export const valuesOf = (list: readonly ExamContent[]): ExamValues =>
 export const entriesOf = (values: ExamValues) =>
   EXAM_TARGET_CODES.map((target) => ({
     examTargetCode: target,
-    commerceGoodsNo: values[`commerceGoodsNo_${target}`],
-    itempoolExamNo: values[`itempoolExamNo_${target}`],
-    noticeUrl: values[`noticeUrl_${target}`],
-    examScope: values[`examScope_${target}`],
+    ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, values[`${field}_${target}`]])) as Record<
+      ExamField,
+      string
+    >),
     courseList: values[`courseList_${target}`].filter(({ courseNo }) => courseNo !== ''),
   }))
 
 /** Under which field of the form a field of what is sent stands. */
 export const RENAMED = Object.fromEntries(
   EXAM_TARGET_CODES.flatMap((target, at) =>
-    (Object.keys(EXAM_FIELDS) as ExamField[]).map((field) => [`list.${at}.${field}`, `${field}_${target}`]),
+    Object.keys(TITLES).map((field) => [`list.${at}.${field}`, `${field}_${target}`]),
   ),
 ) as Readonly<Record<string, TextName | CoursesName>>
 
 /** What a field is called where targets do not stand around it. */
-export const fullLabel = (target: ExamTarget, field: ExamField): string =>
-  `${EXAM_TARGETS[target].word} ${EXAM_FIELDS[field]}`
+export const fullLabel = (target: ExamTarget, field: keyof typeof TITLES): string =>
+  `${EXAM_TARGETS[target].word} ${TITLES[field]}`
 
 export const coursesText = (courses: readonly TypedCourse[]): string =>
   courses.map(({ courseNo }) => courseNo).join(', ') || '-'
