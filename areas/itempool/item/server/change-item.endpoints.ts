@@ -13,6 +13,7 @@ import {
   replaceItemPicture,
 } from '../contract/item-change.contract.ts'
 import type { ItemScores } from './deps.ts'
+import { toldItem } from './item-history.ts'
 import { keepVersion } from './item-versions.ts'
 import { ITEM_FIELDS, itempoolItem, type StoredItem } from './itempool-item.tables.ts'
 import { changedBy, lockItem } from './write-items.ts'
@@ -30,7 +31,7 @@ export const changeItemEndpoints = [
     const item = await itemWithin(x, x.body.version)
     const { itemNo } = item
     const row = rowOf(x.body)
-    const changes = changesOf(told(item), told(row))
+    const changes = changesOf(toldItem(item), toldItem(row))
     if (!changes) return { itemPoolItemNo: itemNo, version: item.version }
     const { reason } = x.body
     await keepVersion(x, item, reason, x.caller.userId)
@@ -133,10 +134,4 @@ async function itemWithin(
 const rowOf = (form: ItemForm) => ({
   ...ITEM_FIELDS.toRow(form),
   depthTitles: UNIT_NAMES.map((name) => form[name]),
-})
-
-/** What the history tells of an item, by the names of its columns. */
-const told = (row: Parameters<typeof ITEM_FIELDS.toWire>[0] & Pick<StoredItem, 'depthTitles'>) => ({
-  ...ITEM_FIELDS.toRow(ITEM_FIELDS.toWire(row)),
-  unitPath: row.depthTitles.filter((title) => title !== '').join(' > '),
 })

@@ -1,6 +1,6 @@
 import { titlesOf } from '#platform/contract/record.ts'
 import type { AuditRow } from '#platform/server/audit/audit.ts'
-import { orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
+import { type HistoryField, orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
 import { type HistoryKind, historyWithin } from '#platform/server/audit/history-kind.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { ITEMPOOL_PEOPLE } from '../contract/access.ts'
@@ -8,7 +8,7 @@ import { type AnswerReading, BEHAVIORS, DIFFICULTIES } from '../contract/codes.t
 import { ITEM_RECORD, type Rates } from '../contract/item.contract.ts'
 import { PROVIDER_SCOPE } from '../contract/scope.contract.ts'
 import { answerWords } from '../rules/item-words.rules.ts'
-import { itempoolItem } from './itempool-item.tables.ts'
+import { ITEM_FIELDS, itempoolItem, type StoredItem } from './itempool-item.tables.ts'
 
 const rateText = (rate: unknown): string => (typeof rate === 'number' ? `${rate}%` : '')
 const answersText = (answers: unknown): string => (Array.isArray(answers) ? answers.join(', ') : '')
@@ -43,7 +43,22 @@ export const RATE_WORDS = {
 
 const { point, difficultLevelCode, behaviorNo, unitCode, unitLabel } = titlesOf(ITEM_RECORD)
 
-/** What happened to an item: for whoever may see it. What is corrected stands in the trail by the names of columns. */
+/** What the trail keeps of an item that is corrected, by the names of its columns. */
+export const toldItem = (row: Parameters<typeof ITEM_FIELDS.toWire>[0] & Pick<StoredItem, 'depthTitles'>) => ({
+  ...ITEM_FIELDS.toRow(ITEM_FIELDS.toWire(row)),
+  unitPath: row.depthTitles.filter((title) => title !== '').join(' > '),
+})
+
+const CORRECTED: { readonly [Name in keyof ReturnType<typeof toldItem>]: string | HistoryField } = {
+  point: { label: point, text: (value) => `${String(value)}점` },
+  difficulty: wordField(difficultLevelCode, DIFFICULTIES),
+  behavior: wordField(behaviorNo, BEHAVIORS),
+  unitCode,
+  unitLabel,
+  unitPath: '단원 경로',
+}
+
+/** What happened to an item: for whoever may see it. */
 export const itemHistory: HistoryKind = historyWithin(PROVIDER_SCOPE, {
   entity: ITEM_RECORD.entity,
   readerOf: async ({ db, caller, scope: { onlyProvider }, no }) => {
@@ -67,12 +82,7 @@ export const itemHistory: HistoryKind = historyWithin(PROVIDER_SCOPE, {
   named: (db, rows, { no }) => withChoices(db, rows, no),
   fields: {
     answers: { label: '정답', text: answersText },
-    point: { label: point, text: (value) => `${String(value)}점` },
-    difficulty: wordField(difficultLevelCode, DIFFICULTIES),
-    behavior: wordField(behaviorNo, BEHAVIORS),
-    unitCode,
-    unitLabel,
-    unitPath: '단원 경로',
+    ...CORRECTED,
     picture: '이미지',
     videoUrl: '해설 영상',
     ...Object.fromEntries(Object.entries(RATE_WORDS).map(([key, label]) => [key, { label, text: rateText }])),

@@ -37,6 +37,9 @@ export const ofEachDate = <T>(make: (name: PlanDate) => T) =>
 /** As people and sheets call them. */
 export const PLAN_DATE_WORDS = ofEachDate((name) => PLAN_DATES[name].title)
 
+/** Takes what is left of dates that were told one by one: one that was forgotten does not compile. */
+export const noDateLeft = (_left: Readonly<Record<string, never>>): void => undefined
+
 /** The dates alone, of what has more. */
 export const datesOf = (dates: PlanDates): PlanDates => ofEachDate((name) => dates[name])
 

@@ -1,10 +1,10 @@
 import { PLAN_EDITORS } from '#areas/nsat/plan/contract/access.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { type NsatPlan, PLAN_RECORD, readPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { PLAN_DATES } from '#areas/nsat/plan/contract/plan-dates.ts'
+import { datesOf, noDateLeft, PLAN_DATES, type PlanDates } from '#areas/nsat/plan/contract/plan-dates.ts'
 import { PLAN_CRUMBS } from '#areas/nsat/plan/web/paths.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
-import { Facts } from '#platform/web/list/facts.tsx'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
@@ -41,6 +41,15 @@ interface PlanPageProps {
   mayEdit: boolean
 }
 
+function factsOf({ applyStartYmd, applyEndYmd, examStartYmd, examEndYmd, scoringYmd, ...left }: PlanDates): Fact[] {
+  noDateLeft(left)
+  return [
+    ['신청 기간', `${dottedDay(applyStartYmd)} ~ ${dottedDay(applyEndYmd)}`],
+    ['시험 기간', `${dottedDay(examStartYmd)} ~ ${dottedDay(examEndYmd)}`],
+    [PLAN_DATES.scoringYmd.title, dottedDay(scoringYmd)],
+  ]
+}
+
 const PlanPage = ({ plan, changedByName, mayEdit }: PlanPageProps) => (
   <Page
     title="회차 상세"
@@ -58,13 +67,7 @@ const PlanPage = ({ plan, changedByName, mayEdit }: PlanPageProps) => (
       <DatesEditor plan={plan} changedByName={changedByName} />
     ) : (
       <Panel title="일정" className={css.part}>
-        <Facts
-          facts={[
-            ['신청 기간', `${dottedDay(plan.applyStartYmd)} ~ ${dottedDay(plan.applyEndYmd)}`],
-            ['시험 기간', `${dottedDay(plan.examStartYmd)} ~ ${dottedDay(plan.examEndYmd)}`],
-            [PLAN_DATES.scoringYmd.title, dottedDay(plan.scoringYmd)],
-          ]}
-        />
+        <Facts facts={factsOf(datesOf(plan))} />
       </Panel>
     )}
     <PlanExam plan={plan} mayEdit={mayEdit} changedByName={changedByName} />
