@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ORDER_RECORD } from '#areas/advertising/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/advertising/package-ad/testing/order.seed.ts'
-import { AD_RECORD, changeAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
+import { changeAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '#areas/advertising/regional-ad/testing/ad.seed.ts'
 import { decideReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { seedAd, userIdOf } from '#areas/advertising/text-ad/testing/ad.seed.ts'
-import { handleInquiry, INQUIRY_RECORD, readInquiry } from '#areas/base/account/contract/inquiry.contract.ts'
+import { handleInquiry, readInquiry } from '#areas/base/account/contract/inquiry.contract.ts'
+import { INQUIRY } from '#areas/base/account/contract/inquiry.record.ts'
 import { inquireSignUp } from '#areas/base/account/contract/sign-in.contract.ts'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
 import { changeNotice, createNotice, NOTICE, removeNotice } from '#areas/base/portal/contract/notice.contract.ts'
@@ -30,9 +32,11 @@ import {
 import { personIn, seedConsulting, viewerIn, writeIn } from '#areas/live/consulting/testing/consulting.seed.ts'
 import { HANDOVER_RECORD, handOver } from '#areas/live/report/contract/handover.contract.ts'
 import { seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/report.seed.ts'
-import { CONTACT_RECORD, changeContact } from '#areas/sales/contract/contact.contract.ts'
-import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
-import { REPORT_RECORD, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { changeContact } from '#areas/sales/contract/contact.contract.ts'
+import { CONTACT } from '#areas/sales/contract/contact.record.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
+import { saveReport } from '#areas/sales/contract/report.contract.ts'
+import { REPORT } from '#areas/sales/contract/report.record.ts'
 import { addContact, changeFrom, reportOf, writeReport } from '#areas/sales/testing/sales.seed.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
 import type { Person } from '#platform/testing/person.ts'
@@ -127,7 +131,7 @@ test('a regional ad: whoever places ads', async () => {
   const id = await placeAd(adops, formOf([one?.id ?? 0]))
   const form = formOf([other?.id ?? 0], { advertisementImage: null })
   await admin.send(changeAd, { params: { id }, body: { ...form, version: 1 } })
-  expect(await read(adops, AD_RECORD, id)).toEqual([
+  expect(await read(adops, AD, id)).toEqual([
     {
       told: '수정 관리자',
       changes: [
@@ -137,7 +141,7 @@ test('a regional ad: whoever places ads', async () => {
     },
     { told: '등록 광고 운영', changes: [] },
   ])
-  expect(await readersOf(AD_RECORD, id)).toEqual(['admin', 'adops'])
+  expect(await readersOf(AD, id)).toEqual(['admin', 'adops'])
 })
 
 test('an organisation of sales, with its reports and contacts: whoever works with schools', async () => {
@@ -155,25 +159,25 @@ test('an organisation of sales, with its reports and contacts: whoever works wit
   await admin.send(saveReport, { params: { id }, body })
   const person = { contactName: '다른 이름', phoneNumber: '010-0000-4321', email: null, isUse: false }
   await member.send(changeContact, { params: { id, contactId }, body: person })
-  expect(await read(member, ORGANIZATION_RECORD, id)).toEqual([
+  expect(await read(member, ORGANIZATION, id)).toEqual([
     { told: '수정 관리자', changes: ['영업상태 미접촉 > 상담', '학년도  > 2027학년도', '유형  > 공립'] },
     { told: '담당 시작 김상담', changes: ['담당자  > 김상담'] },
   ])
-  expect(await read(member, REPORT_RECORD, salesReportId)).toEqual([
+  expect(await read(member, REPORT, salesReportId)).toEqual([
     {
       told: '수정 관리자',
       changes: ['구분 방문 > 전화', '연락처 null > 추가', '내용 null > 변경', '다음 연락일  > 2026-12-01'],
     },
     { told: '작성 김상담', changes: [] },
   ])
-  expect(await read(member, CONTACT_RECORD, contactId)).toEqual([
+  expect(await read(member, CONTACT, contactId)).toEqual([
     { told: '수정 김상담', changes: ['이름 null > 변경', '이메일 null > 삭제', '사용 여부 사용 > 사용 안 함'] },
     { told: '등록 김상담', changes: [] },
   ])
   for (const [record, no] of [
-    [ORGANIZATION_RECORD, id],
-    [REPORT_RECORD, salesReportId],
-    [CONTACT_RECORD, contactId],
+    [ORGANIZATION, id],
+    [REPORT, salesReportId],
+    [CONTACT, contactId],
   ] as const)
     expect(await readersOf(record, no)).toEqual(['admin', 'member'])
 })
@@ -218,12 +222,12 @@ test('a sign-up inquiry, with every look at its number', async () => {
   const id = rows[0]?.inquiryId ?? 0
   await admin.send(readInquiry, { params: { id } })
   await admin.send(handleInquiry, { params: { id } })
-  expect(await read(admin, INQUIRY_RECORD, id)).toEqual([
+  expect(await read(admin, INQUIRY, id)).toEqual([
     { told: '답변 완료 관리자', changes: ['상태 답변 대기 > 답변 완료'] },
     { told: '연락처 조회 관리자', changes: [] },
     { told: '가입 문의 접수 비로그인', changes: [] },
   ])
-  expect(await readersOf(INQUIRY_RECORD, id)).toEqual(['admin'])
+  expect(await readersOf(INQUIRY, id)).toEqual(['admin'])
 })
 
 test('an account: the person alone', async () => {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
 import { findAdvertisements } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
 import { ADVERTISEMENT_STATUSES } from '#areas/advertising/regional-ad/contract/codes.ts'
-import {
-  AD_RECORD,
-  listManagedAds,
-  readManagedAd,
-} from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { listManagedAds, readManagedAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import { SEJONG, SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
@@ -61,7 +58,7 @@ test('every ad has the history that led to where it stands', async () => {
       const { version, advertisementStatusDisplayName } = (
         await adops.send(readManagedAd, { params: { id: advertisementId } })
       ).body
-      const history = { params: { entity: AD_RECORD.entity, id: String(advertisementId) } }
+      const history = { params: { entity: AD.entity, id: String(advertisementId) } }
       const { list } = (await adops.send(readHistory, history)).body
       expect(list).toHaveLength(version)
       expect(list.at(-1)?.action).toBe('등록')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
 import type { Hold } from '#areas/advertising/regional-ad/contract/codes.ts'
-import { AD_RECORD } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import { HOLD_LIFE, statusOn } from '#areas/advertising/regional-ad/rules/advertisement-status.rules.ts'
 import type { AdFields } from '#areas/advertising/regional-ad/server/ad-history.ts'
 import { AD_FIELDS } from '#areas/advertising/regional-ad/server/ads.tables.ts'
@@ -165,7 +165,7 @@ function follow(story: AdStory, placed: AdFields, createdAt: Date, now: Date): P
     const status = (held: Hold | null) => ({
       status: statusOn(toDay(at), { startDay: story.startDay, endDay: story.endDay, hold: held }),
     })
-    steps.push({ action: trailName(AD_RECORD.entity, what), at, from: status(hold), to: status(to), comment: reason })
+    steps.push({ action: trailName(AD.entity, what), at, from: status(hold), to: status(to), comment: reason })
     hold = to
   }
   return { fields, hold, createdAt, steps }
@@ -223,7 +223,7 @@ async function insertTrail(
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   await sql`
     insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, comment, at)
-    select ${actorId}::bigint, ${actorName}, action, ${AD_RECORD.entity}, id, "from", "to", comment, at
+    select ${actorId}::bigint, ${actorName}, action, ${AD.entity}, id, "from", "to", comment, at
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as t(id text, action text, "from" jsonb, "to" jsonb, comment text, at timestamptz)`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { CONTACT_RECORD } from '#areas/sales/contract/contact.contract.ts'
-import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
-import { REPORT_RECORD } from '#areas/sales/contract/report.contract.ts'
+import { CONTACT } from '#areas/sales/contract/contact.record.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
+import { REPORT } from '#areas/sales/contract/report.record.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { insertRows, numbersOf } from './insert-rows.ts'
@@ -178,14 +178,14 @@ async function insertTrail(db: Db, { names }: World, lines: readonly Line[]): Pr
   await sql`
     insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, at)
     select l.person, p.name, l.action, l.entity, l.id, l."from", l."to", l.at from (
-      select "personId" as person, action, ${ORGANIZATION_RECORD.entity} as entity, id, "from", "to", at
+      select "personId" as person, action, ${ORGANIZATION.entity} as entity, id, "from", "to", at
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as t("personId" bigint, action text, id text, "from" jsonb, "to" jsonb, at timestamptz)
       union all
-      select created_by, 'sales.addContact', ${CONTACT_RECORD.entity}, contact_id::text, null, ${added('organizationId')}, created_at
+      select created_by, 'sales.addContact', ${CONTACT.entity}, contact_id::text, null, ${added('organizationId')}, created_at
       from sales.contact
       union all
-      select created_by, 'sales.addReport', ${REPORT_RECORD.entity}, report_id::text, null, ${added('organizationId')}, created_at
+      select created_by, 'sales.addReport', ${REPORT.entity}, report_id::text, null, ${added('organizationId')}, created_at
       from sales.report) l
     join ${people} on p.id = l.person order by l.at`.execute(db)
 }

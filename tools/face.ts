@@ -65,7 +65,6 @@ export const FACE: readonly string[] = [
   'platform/server/database/column-names.ts',
   'platform/server/database/columns.ts',
   'platform/server/database/database.ts',
-  'platform/server/database/field-map.ts',
   'platform/server/database/quota.ts',
   'platform/server/database/refined.ts',
   'platform/server/database/retention.ts',

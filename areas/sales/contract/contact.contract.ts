@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
-import { readPhone } from '#platform/contract/phone.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version } from '#platform/contract/shapes.ts'
-import { isBlank } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
+import { CONTACT } from './contact.record.ts'
 
 /** A person at an organisation. What is not known is null. */
 export const Contact = z.object({
@@ -20,62 +18,18 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** A contact as a record with a history. */
-export const CONTACT_RECORD = { entity: 'sales.contact', reads: ['sales.contacts'] } as const satisfies RecordKind
-
-const blankIsNull = (text: string | null) => (text === null || isBlank(text) ? null : text)
-const isPhone = (text: string | null) =>
-  text === null || (text.length <= 20 && isWritten(text) && /^\d{8,15}$/.test(text.replaceAll(/\D/g, '')))
-const isEmail = (text: string | null) => text === null || z.email().safeParse(text).success
-
-const contactName = z.string().max(50).nullable().transform(blankIsNull)
-const isWritten = (text: string): boolean => /^\+?\d[\d -]*\d$/.test(text)
-
-/** As it was written, but for what nobody else would read: then its digits, with the 0 that a spreadsheet took away. */
-function readableText(text: string | null): string | null {
-  const phone = text === null ? undefined : readPhone(text)
-  return phone && (phone.isZeroGiven || !isWritten(text ?? '')) ? phone.digits : text
-}
-
-const phoneNumber = z
-  .string()
-  .max(40)
-  .nullable()
-  .transform((text) => readableText(blankIsNull(text)))
-  .refine(isPhone, '전화번호를 확인해주세요.')
-const email = z.string().max(100).nullable().transform(blankIsNull).refine(isEmail, '이메일을 확인해주세요.')
-const isUse = z.boolean()
-
-interface ContactFields {
-  readonly contactName: string | null
-  readonly phoneNumber: string | null
-  readonly email: string | null
-}
-
 /** Whether anything is known by which the person can be told or reached. */
-export const saysSomething = ({ contactName, phoneNumber, email }: ContactFields): boolean =>
+export const saysSomething = ({ contactName, phoneNumber, email }: z.infer<typeof CONTACT.form>): boolean =>
   contactName !== null || phoneNumber !== null || email !== null
 
 const SAY_SOMETHING = '이름, 전화번호, 이메일 중 하나 이상을 입력해주세요.'
 
-/** A whole contact as a person writes it; empty texts mean null, one of the three has to be there. */
-export const ContactForm = z
-  .object({
-    contactName: contactName.default(null),
-    phoneNumber: phoneNumber.default(null),
-    email: email.default(null),
-    isUse: isUse.default(true),
-  })
-  .refine(saysSomething, { path: ['contactName'], message: SAY_SOMETHING })
+/** A whole contact as a person writes it; one of the three has to be there. */
+export const ContactForm = CONTACT.form.refine(saysSomething, { path: ['contactName'], message: SAY_SOMETHING })
 export type ContactForm = z.infer<typeof ContactForm>
 
 /** What is written of a contact: a field that is left out stays as it is, null and an empty text empty it. */
-const ContactFieldsWritten = z.object({
-  contactName: contactName.optional(),
-  phoneNumber: phoneNumber.optional(),
-  email: email.optional(),
-  isUse: isUse.optional(),
-})
+const ContactFieldsWritten = CONTACT.form.partial()
 
 const notFound = { NOT_FOUND: { status: 404, text: '연락처를 찾을 수 없습니다.' } } as const
 const organizationNotFound = { NOT_FOUND: { status: 404, text: '영업 기관을 찾을 수 없습니다.' } } as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { sortBy } from '#platform/contract/list/wire.ts'
@@ -12,6 +11,7 @@ import { SALES_PEOPLE } from './access.ts'
 import { OPERATION_STATUS_CODES, ORGANIZATION_SORTS, ORGANIZATION_TYPE_CODES, STAGE_KINDS } from './codes.ts'
 import { Contact } from './contact.contract.ts'
 import { IdList, ShownIds } from './id-list.ts'
+import { ORGANIZATION } from './organization.record.ts'
 import { ORGANIZATIONS } from './places.ts'
 import { SalesReport } from './report.contract.ts'
 
@@ -75,12 +75,6 @@ export const SalesOrganizationDetail = SalesOrganization.extend({
   changedYmdt: Ymdt.nullable(),
 })
 export type SalesOrganizationDetail = z.infer<typeof SalesOrganizationDetail>
-
-/** An organisation as a record with a history. */
-export const ORGANIZATION_RECORD = {
-  entity: 'sales.organization',
-  reads: ['sales.organizations'],
-} as const satisfies RecordKind
 
 const notFound = { NOT_FOUND: { status: 404, text: '영업 기관을 찾을 수 없습니다.' } } as const
 const READS = ['sales.organizations']
@@ -190,18 +184,6 @@ export const readOrganization = call({
   reads: [...READS, 'sales.reports', 'sales.contacts'],
 })
 
-const YEAR_MESSAGE = '학년도를 확인해주세요.'
-
-/** What a person changes of an organisation. Without `salesPersonId` whoever is in charge stays; null: nobody is. */
-export const OrganizationForm = z.object({
-  salesTargetSchoolYear: z.number(YEAR_MESSAGE).int(YEAR_MESSAGE).nullable(),
-  operationStatusCode: z.enum(OPERATION_STATUS_CODES, '운영상태를 선택해주세요.'),
-  organizationTypeCode: z.enum(ORGANIZATION_TYPE_CODES, '기관 유형을 선택해주세요.').nullable(),
-  salesStatusId: z.number('영업상태를 선택해주세요.').int().positive().max(32_767),
-  salesPersonId: Id.nullable().optional(),
-})
-export type OrganizationForm = z.infer<typeof OrganizationForm>
-
 /**
  * Changes an organisation; `version` is the one that was read (0 for one that nobody worked on). `STATE_CHANGED` carries
  * `changedByName` and `changedYmdt`: who was faster, and when.
@@ -213,7 +195,7 @@ export const changeOrganization = call({
   summary: '영업 기관의 학년도, 운영상태, 유형, 영업상태, 담당자를 수정한다.',
   access: SALES_PEOPLE,
   params: z.object({ id: Id }),
-  body: OrganizationForm.extend({ version: Version }),
+  body: ORGANIZATION.form.extend({ version: Version }),
   output: z.object({ version: z.number().int() }),
   refusals: {
     ...notFound,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byDays, byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Day, Id, inOrder, Paging, pageOf, seoulTime, Version, Ymdt } from '#platform/contract/shapes.ts'
-import { isBlank, searchWord } from '#platform/contract/written-text.ts'
+import { Day, Id, inOrder, Paging, pageOf, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { searchWord } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
 import { REPORTS } from './places.ts'
+import { REPORT, TYPE_NEEDED } from './report.record.ts'
 
 /** What was done at an organisation, and what comes next. */
 export const SalesReport = z.object({
@@ -37,9 +37,6 @@ export const SalesReport = z.object({
   version: z.number().int(),
 })
 export type SalesReport = z.infer<typeof SalesReport>
-
-/** A report as a record with a history. */
-export const REPORT_RECORD = { entity: 'sales.report', reads: ['sales.reports'] } as const satisfies RecordKind
 
 const notFound = { NOT_FOUND: { status: 404, text: '영업 기관을 찾을 수 없습니다.' } } as const
 const reportNotFound = { NOT_FOUND: { status: 404, text: '영업보고를 찾을 수 없습니다.' } } as const
@@ -74,24 +71,7 @@ export const readReport = call({
   reads: ['sales.reports'],
 })
 
-const CONTENT_NEEDED = '내용을 입력해주세요.'
-const TYPE_NEEDED = '구분을 선택해주세요.'
 const StatusId = z.number('영업상태를 선택해주세요.').int().positive().max(32_767)
-const TIME_NEEDED = '시간을 선택해주세요.'
-
-/** What a person writes of a report. The content is kept exactly as written. */
-export const ReportForm = z.object({
-  salesTargetSchoolYear: z.number('학년도를 확인해주세요.').int('학년도를 확인해주세요.').nullable().default(null),
-  salesReportTypeId: z.number(TYPE_NEEDED).int(TYPE_NEEDED).positive(TYPE_NEEDED).max(32_767, TYPE_NEEDED),
-  salesDateTime: seoulTime(TIME_NEEDED),
-  contactId: Id.nullable().default(null),
-  content: z
-    .string(CONTENT_NEEDED)
-    .max(10_000, '10,000자 이하로 입력해주세요.')
-    .refine((text) => !isBlank(text), CONTENT_NEEDED),
-  nextContactDate: Day.nullable().default(null),
-})
-export type ReportForm = z.infer<typeof ReportForm>
 
 /**
  * Writes a report; with a `salesReportId` it changes that one (`version`, if given, is the one that was read). The first
@@ -106,7 +86,7 @@ export const saveReport = call({
   summary: '영업보고를 작성하거나 수정한다.',
   access: SALES_PEOPLE,
   params: z.object({ id: Id }),
-  body: ReportForm.safeExtend({
+  body: REPORT.form.extend({
     salesReportId: Id.optional(),
     version: Version.optional(),
     statusMove: z.object({ fromStatusId: StatusId, toStatusId: StatusId }).optional(),

@@ -1,5 +1,7 @@
+import { fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { reports } from '../contract/report.contract.ts'
+import { REPORT } from '../contract/report.record.ts'
 
 /** How much of what was written a list shows. */
 const SHOWN_LETTERS = 60
@@ -30,16 +32,14 @@ export const reportTable = tableOf(reports, {
     },
     { key: 'year', title: '학년도', width: 74, value: (row) => row.salesTargetSchoolYear },
     { key: 'type', title: '구분', width: 76, isTelling: true, value: (row) => row.salesReportTypeName },
-    {
-      key: 'salesDateTime',
-      title: '영업일시',
+    fieldColumn(REPORT, 'salesDateTime', {
       width: 144,
       isTelling: true,
       value: (row) => row.salesDateTime.slice(0, 16),
-    },
+    }),
     { key: 'contact', title: '연락처', width: 92, value: (row) => row.contactName },
     { key: 'salesPerson', title: '작성자', width: 92, isTelling: true, value: (row) => row.salesPersonName },
-    { key: 'content', title: '내용', isTelling: true, only: 'screen', value: (row) => shortened(row.content) },
+    fieldColumn(REPORT, 'content', { isTelling: true, only: 'screen', value: (row) => shortened(row.content) }),
     { key: 'wholeContent', title: '내용', width: 360, only: 'sheet', value: (row) => row.content },
     { key: 'nextContact', title: '다음 연락일', width: 100, format: 'day', value: (row) => row.nextContactDate },
   ],

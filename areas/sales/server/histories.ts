@@ -1,23 +1,34 @@
 import type { AuditRow } from '#platform/server/audit/audit.ts'
-import { type HistoryField, wordField } from '#platform/server/audit/history-fields.ts'
+import {
+  fieldOf,
+  fieldsOfRecord,
+  type HistoryField,
+  type HistoryFields,
+  wordField,
+} from '#platform/server/audit/history-fields.ts'
 import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { SALES_PEOPLE } from '../contract/access.ts'
 import { OPERATION_STATUSES, ORGANIZATION_TYPES } from '../contract/codes.ts'
-import { CONTACT_RECORD } from '../contract/contact.contract.ts'
-import { ORGANIZATION_RECORD } from '../contract/organization.contract.ts'
-import { REPORT_RECORD } from '../contract/report.contract.ts'
-
+import { CONTACT } from '../contract/contact.record.ts'
+import { ORGANIZATION } from '../contract/organization.record.ts'
+import { REPORT } from '../contract/report.record.ts'
 import { STORED_REPORT_TYPE, sales } from './sales.tables.ts'
 import { readStatuses } from './stages.queries.ts'
+import { VEILED_OF_CONTACT, VEILED_OF_REPORT } from './veiled.ts'
 
 const readerOf = forManagers(SALES_PEOPLE)
 
 const yearField: HistoryField = { label: '학년도', text: (year) => (typeof year === 'number' ? `${year}학년도` : '') }
 
-/** Of what the trail keeps no values: whether it was added, changed or removed. */
-const veiledField = (label: string): HistoryField => ({
-  label,
+/** The same of fields of which the trail keeps no values: whether each was added, changed or removed. */
+const withVeiled = (fields: HistoryFields, veiled: readonly string[]): HistoryFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, veiled.includes(name) ? veiledField(field) : field]),
+  )
+
+const veiledField = (field: string | HistoryField): HistoryField => ({
+  label: fieldOf(field).label,
   text: () => '',
   sentence: (from, to) => (to ? (from ? '변경' : '추가') : '삭제'),
 })
@@ -57,7 +68,7 @@ async function namesOfTypes(db: Db): Promise<ReadonlyMap<number, string>> {
 }
 
 const organizationHistory: HistoryKind = {
-  ...ORGANIZATION_RECORD,
+  entity: ORGANIZATION.entity,
   readerOf,
   actions: {
     'sales.changeOrganization': '수정',
@@ -65,41 +76,34 @@ const organizationHistory: HistoryKind = {
     'sales.undoStatusChange': '영업상태 변경 되돌림',
   },
   fields: {
-    salesStatusId: '영업상태',
-    salesTargetSchoolYear: yearField,
-    operationStatusCode: wordField('운영상태', OPERATION_STATUSES),
-    organizationTypeCode: wordField('유형', ORGANIZATION_TYPES),
-    salesPersonId: '담당자',
+    // The stage is told first.
+    salesStatusId: ORGANIZATION.fields.salesStatusId.title,
+    ...fieldsOfRecord(ORGANIZATION, {
+      salesTargetSchoolYear: yearField,
+      operationStatusCode: wordField(ORGANIZATION.fields.operationStatusCode.title, OPERATION_STATUSES),
+      organizationTypeCode: wordField('유형', ORGANIZATION_TYPES),
+    }),
   },
   named: async (db, rows) =>
     named(rows, { salesStatusId: await namesOfStatuses(db), salesPersonId: await namesOfPeople(db) }),
 }
 
 const reportHistory: HistoryKind = {
-  ...REPORT_RECORD,
+  entity: REPORT.entity,
   readerOf,
   actions: { 'sales.addReport': '작성', 'sales.changeReport': '수정' },
-  fields: {
-    salesTargetSchoolYear: yearField,
-    salesReportTypeId: '구분',
-    salesDateTime: '영업일시',
-    contactId: veiledField('연락처'),
-    content: veiledField('내용'),
-    nextContactDate: '다음 연락일',
-  },
+  fields: withVeiled(fieldsOfRecord(REPORT, { salesTargetSchoolYear: yearField }), VEILED_OF_REPORT),
   named: async (db, rows) => named(rows, { salesReportTypeId: await namesOfTypes(db) }),
 }
 
 const contactHistory: HistoryKind = {
-  ...CONTACT_RECORD,
+  entity: CONTACT.entity,
   readerOf,
   actions: { 'sales.addContact': '등록', 'sales.changeContact': '수정' },
-  fields: {
-    contactName: veiledField('이름'),
-    phoneNumber: veiledField('전화번호'),
-    email: veiledField('이메일'),
-    isUse: { label: '사용 여부', text: (isUse) => (isUse === true ? '사용' : '사용 안 함') },
-  },
+  fields: withVeiled(
+    fieldsOfRecord(CONTACT, { isUse: wordField(CONTACT.fields.isUse.title, { true: '사용', false: '사용 안 함' }) }),
+    VEILED_OF_CONTACT,
+  ),
 }
 
 /** What happened to organisations, reports and contacts: for everybody who works with them. */

@@ -2,9 +2,12 @@ import type { Selectable } from 'kysely'
 import type { PublishedAccountTables } from '#areas/base/account/server/door.ts'
 import type { DirectoryTables } from '#areas/base/directory/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { Refined } from '#platform/server/database/refined.ts'
+import { storedFields } from '#platform/server/database/stored-fields.ts'
 import type { OperationStatusCode, OrganizationTypeCode, StageKind } from '../contract/codes.ts'
+import { CONTACT } from '../contract/contact.record.ts'
+import { ORGANIZATION } from '../contract/organization.record.ts'
+import { REPORT } from '../contract/report.record.ts'
 import { SALES_COLUMNS, type SalesColumns } from './sales.columns.ts'
 
 /** The tables of the schema `sales`, as Kysely sees them. */
@@ -30,30 +33,13 @@ export type StoredReport = Selectable<SalesTables['sales.report']>
 export const sales = (db: Db) => db.withTables<SalesTables & DirectoryTables & PublishedAccountTables>()
 
 /** Where what is written of an organisation is stored. */
-export const ORGANIZATION_FIELDS = fieldMap({
-  salesTargetSchoolYear: 'schoolYear',
-  operationStatusCode: 'operationStatus',
-  organizationTypeCode: 'organizationType',
-  salesStatusId: 'statusId',
-  salesPersonId: 'salesPersonId',
-})
+export const ORGANIZATION_FIELDS = storedFields<SalesTables['sales.organization']>()(ORGANIZATION)
 
 /** Where what is written of a contact is stored. */
-export const CONTACT_FIELDS = fieldMap({
-  contactName: 'name',
-  phoneNumber: 'phoneNumber',
-  email: 'email',
-  isUse: 'isUse',
-})
+export const CONTACT_FIELDS = storedFields<SalesTables['sales.contact']>()(CONTACT)
 
-/** Where what is written of a report is stored; its moment is turned into an instant first. */
-export const REPORT_FIELDS = fieldMap({
-  salesTargetSchoolYear: 'schoolYear',
-  salesReportTypeId: 'reportTypeId',
-  contactId: 'contactId',
-  content: 'content',
-  nextContactDate: 'nextContactDay',
-})
+/** Where what is written of a report is stored; its moment stands there as an instant. */
+export const REPORT_FIELDS = storedFields<SalesTables['sales.report']>()(REPORT)
 
 export const STORED_REPORT_TYPE = SALES_COLUMNS['sales.report_type']
 

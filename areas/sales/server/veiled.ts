@@ -1,3 +1,22 @@
+import type { Fields, RecordOf } from '#platform/contract/record.ts'
+import { CONTACT } from '../contract/contact.record.ts'
+import { REPORT } from '../contract/report.record.ts'
+
+/** The fields of a record but for some: a field that nobody thought of is veiled. */
+const allBut = <F extends Fields>({ fields }: Pick<RecordOf<F>, 'fields'>, told: readonly (keyof F & string)[]) =>
+  Object.keys(fields).filter((name) => !told.includes(name))
+
+/** Of what the trail keeps no values: whatever is known of a person. */
+export const VEILED_OF_CONTACT: readonly string[] = allBut(CONTACT, ['isUse'])
+
+/** The same of a report: with whom it was, and what was said. */
+export const VEILED_OF_REPORT: readonly string[] = allBut(REPORT, [
+  'salesTargetSchoolYear',
+  'salesReportTypeId',
+  'salesDateTime',
+  'nextContactDate',
+])
+
 interface Changed {
   readonly from: Readonly<Record<string, unknown>>
   readonly to: Readonly<Record<string, unknown>>

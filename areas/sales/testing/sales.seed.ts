@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Person } from '#platform/testing/person.ts'
 import type { TestPortal } from '#platform/testing/test-portal.ts'
 import { type ContactForm, saveContact } from '../contract/contact.contract.ts'
-import { changeOrganization, type OrganizationForm, readOrganization } from '../contract/organization.contract.ts'
-import { type ReportForm, saveReport } from '../contract/report.contract.ts'
+import { changeOrganization, readOrganization } from '../contract/organization.contract.ts'
+import type { OrganizationForm } from '../contract/organization.record.ts'
+import { saveReport } from '../contract/report.contract.ts'
+import type { ReportForm } from '../contract/report.record.ts'
 
 /** A report as the screen posts it; `over` replaces fields. */
 export const reportOf = (over: Partial<ReportForm> & { salesReportId?: number; version?: number } = {}) => ({

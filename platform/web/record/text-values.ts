@@ -1,4 +1,4 @@
-import { formatPhone, phoneDigits } from '#platform/contract/phone.ts'
+import { phoneDigits, typedPhone } from '#platform/contract/phone.ts'
 import type { Field, Fields, RecordOf } from '#platform/contract/record.ts'
 import { isNumberSchema } from '#platform/contract/schema-facts.ts'
 
@@ -18,7 +18,7 @@ export const emptyTexts = <F extends Fields>(record: Of<F>) => each(record, () =
 export const textsOf = <F extends Fields>(record: Of<F>, written: Written<F>) =>
   each(record, (name, { typed }) => {
     const value = written[name]
-    return typed === 'phone' ? formatPhone(`${value ?? ''}`) : `${value ?? ''}`
+    return typed === 'phone' ? typedPhone(`${value ?? ''}`) : `${value ?? ''}`
   }) as TextValues<F>
 
 /** What is sent of typed texts, for the schema of the record to judge: a number that is none is sent as none. */
@@ -26,7 +26,8 @@ export const writtenOf = <F extends Fields>(record: Of<F>, texts: TextValues<F>)
   each(record, (name, field) => sentOf(texts[name], field)) as { [Name in keyof F]: never }
 
 function sentOf(text: string, { schema, typed }: Field): unknown {
-  if (typed === 'phone') return phoneDigits(text)
-  if (isNumberSchema(schema)) return text.trim() === '' ? Number.NaN : Number(text)
-  return text === '' && schema.safeParse(null).success ? null : text
+  const isEmpty = text.trim() === ''
+  if (isNumberSchema(schema)) return isEmpty ? Number.NaN : Number(text)
+  if (isEmpty && schema.safeParse(null).success) return null
+  return typed === 'phone' ? phoneDigits(text) : text
 }

@@ -1,48 +1,20 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byChoice, byDays, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Id, requiredDay, Version } from '#platform/contract/shapes.ts'
-import { optionalText, requiredName, searchWord } from '#platform/contract/written-text.ts'
+import { Id, Version } from '#platform/contract/shapes.ts'
+import { optionalText, searchWord } from '#platform/contract/written-text.ts'
 import { AD_EDITORS } from './access.ts'
+import { AD } from './ad.record.ts'
 import { AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 import { MANAGED_ADS } from './places.ts'
 
-/** Most schools or clusters that one ad may be placed at. */
-export const MOST_TARGETS = 500
-
-const httpUrl = z
-  .string()
-  .trim()
-  .max(1000)
-  .pipe(z.url({ protocol: /^https?$/, error: 'http:// 또는 https://로 시작하는 주소를 입력해주세요.' }))
-
-const text = (name: string, most: number) => requiredName(`${name} 입력해주세요.`, most)
-
-/** What a person writes of an ad. `targetIds` are school numbers or cluster numbers, by `targetType`. */
-export const AdForm = z
-  .object({
-    advertisementTitle: text('제목을', 100),
-    advertisementType: text('유형을', 30),
-    advertiserName: text('광고주를', 50),
-    position: text('위치를', 30),
-    advertisementImage: httpUrl.nullable(),
-    advertisementLink: httpUrl.nullable(),
-    advertisementStartDate: requiredDay('시작일을 입력해주세요.'),
-    advertisementEndDate: requiredDay('종료일을 입력해주세요.'),
-    advertisementPrice: z.number('금액을 입력해주세요.').int().min(0).max(2_000_000_000),
-    targetType: z.enum(SEARCH_TYPES),
-    targetIds: z
-      .array(z.number().int().positive().max(2_147_483_647))
-      .min(1, '게재할 학교 또는 클러스터를 선택해주세요.')
-      .max(MOST_TARGETS),
-  })
-  .refine((form) => form.advertisementStartDate <= form.advertisementEndDate, {
-    path: ['advertisementEndDate'],
-    message: '종료일은 시작일보다 빠를 수 없습니다.',
-  })
+/** What a person writes of an ad. */
+export const AdForm = AD.form.refine((form) => form.advertisementStartDate <= form.advertisementEndDate, {
+  path: ['advertisementEndDate'],
+  message: '종료일은 시작일보다 빠를 수 없습니다.',
+})
 export type AdForm = z.infer<typeof AdForm>
 
 const Target = z.object({ targetId: z.number().int(), targetName: z.string(), areaName: z.string() })
@@ -68,9 +40,6 @@ const ManagedAd = z.object({
   version: z.number().int(),
 })
 export type ManagedAd = z.infer<typeof ManagedAd>
-
-/** An ad as a record with a history. */
-export const AD_RECORD = { entity: 'ads.advertisement', reads: ['ads.advertisements'] } as const satisfies RecordKind
 
 const notFound = { NOT_FOUND: { status: 404, text: '광고를 찾을 수 없습니다.' } } as const
 const badTargets = {

@@ -1,5 +1,7 @@
+import { fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
+import { AD } from '../contract/ad.record.ts'
 import type { AdPeriodType, SearchType } from '../contract/codes.ts'
 import { type ManagedAd, managedAds } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
@@ -19,10 +21,10 @@ export const managedAdTable = tableOf(managedAds, {
   words: { status: wordsOf(AD_STATUSES), periodType: PERIOD_WORDS },
   columns: [
     { key: 'advertisementId', title: '광고번호', width: 76, value: (ad) => ad.advertisementId },
-    { key: 'advertisementTitle', title: '제목', primary: true, fixed: true, value: (ad) => ad.advertisementTitle },
-    { key: 'advertiserName', isTelling: true, title: '광고주', width: 120, value: (ad) => ad.advertiserName },
-    { key: 'advertisementType', title: '유형', width: 96, hidden: true, value: (ad) => ad.advertisementType },
-    { key: 'position', title: '위치', width: 96, hidden: true, value: (ad) => ad.position },
+    fieldColumn(AD, 'advertisementTitle', { primary: true, fixed: true }),
+    fieldColumn(AD, 'advertiserName', { isTelling: true, width: 120 }),
+    fieldColumn(AD, 'advertisementType', { width: 96, hidden: true }),
+    fieldColumn(AD, 'position', { width: 96, hidden: true }),
     { key: 'target', isTelling: true, title: '게재 대상', width: 130, only: 'screen', value: targetsText },
     { key: 'targetType', title: '단위', width: 70, only: 'sheet', value: (ad) => TARGET_WORDS[ad.targetType] },
     { key: 'firstTarget', title: '게재 대상', width: 196, only: 'sheet', value: (ad) => ad.firstTargetName },
@@ -37,14 +39,7 @@ export const managedAdTable = tableOf(managedAds, {
       value: (ad) => ad.advertisementStartDate,
     },
     { key: 'end', title: '종료일', width: 84, only: 'sheet', format: 'day', value: (ad) => ad.advertisementEndDate },
-    {
-      key: 'advertisementPrice',
-      isTelling: true,
-      title: '금액',
-      width: 100,
-      format: 'won',
-      value: (ad) => ad.advertisementPrice,
-    },
+    fieldColumn(AD, 'advertisementPrice', { isTelling: true, width: 100, format: 'won' }),
     {
       key: 'advertisementStatus',
       title: '상태',

@@ -1,11 +1,12 @@
 import type { AuditRow } from '#platform/server/audit/audit.ts'
-import { namesField, wonField, wordField } from '#platform/server/audit/history-fields.ts'
+import { fieldsOfRecord, namesField, wonField, wordField } from '#platform/server/audit/history-fields.ts'
 import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { moveWords } from '#platform/server/life/move.ts'
 import { AD_EDITORS } from '../contract/access.ts'
+import { AD } from '../contract/ad.record.ts'
 import type { SearchType } from '../contract/codes.ts'
-import { AD_RECORD, type AdForm } from '../contract/managed-ad.contract.ts'
+import type { AdForm } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { HOLD_LIFE } from '../rules/advertisement-status.rules.ts'
 import { TARGET_WORDS } from '../rules/managed-ad-table.rules.ts'
@@ -31,22 +32,17 @@ export function fieldsOfForm({ targetType, targetIds, ...form }: AdForm, { publi
 
 /** The history of an ad, for the people who place ads; schools and clusters by the names they have today. */
 export const adHistory = (config: AdsConfig): HistoryKind => ({
-  ...AD_RECORD,
+  entity: AD.entity,
   readerOf: forManagers(AD_EDITORS),
-  actions: { 'ads.create': '등록', 'ads.change': '수정', ...moveWords(AD_RECORD.entity, HOLD_LIFE) },
+  actions: { 'ads.create': '등록', 'ads.change': '수정', ...moveWords(AD.entity, HOLD_LIFE) },
   statusWord: (status) => wordField('상태', AD_STATUSES).text(status),
   fields: {
-    advertisementTitle: '제목',
-    advertisementType: '유형',
-    advertiserName: '광고주',
-    position: '위치',
-    advertisementImage: '이미지',
+    ...fieldsOfRecord(AD, {
+      advertisementPrice: wonField(AD.fields.advertisementPrice.title),
+      targetType: wordField(AD.links.targetType.title, TARGET_WORDS),
+    }),
     advertisementLink: '링크',
-    advertisementStartDate: '시작일',
-    advertisementEndDate: '종료일',
-    advertisementPrice: wonField('금액'),
-    targetType: wordField('단위', TARGET_WORDS),
-    targets: namesField('게재 대상', '곳'),
+    targets: namesField(AD.links.targetIds.title, '곳'),
   },
   named: (db, rows) => withNames(db, rows, config),
 })

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { DirectoryTables } from '#areas/base/directory/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { Refined } from '#platform/server/database/refined.ts'
+import { storedFields } from '#platform/server/database/stored-fields.ts'
+import { AD } from '../contract/ad.record.ts'
 import type { Hold } from '../contract/codes.ts'
 import { ADS_COLUMNS, type AdsColumns } from './ads.columns.ts'
 
@@ -22,17 +23,7 @@ export type StoredAd = Selectable<AdsTables['ads.advertisement']>
 export const ads = (db: Db) => db.withTables<AdsTables & DirectoryTables>()
 
 /** Where what is written of an ad is stored; its places have a table of their own. */
-export const AD_FIELDS = fieldMap({
-  advertisementTitle: 'title',
-  advertisementType: 'adType',
-  advertiserName: 'advertiserName',
-  position: 'position',
-  advertisementImage: 'imageUrl',
-  advertisementLink: 'linkUrl',
-  advertisementStartDate: 'startDay',
-  advertisementEndDate: 'endDay',
-  advertisementPrice: 'priceWon',
-})
+export const AD_FIELDS = storedFields<AdsTables['ads.advertisement']>()(AD)
 
 export const STORED_ADVERTISEMENT = ADS_COLUMNS['ads.advertisement']
 

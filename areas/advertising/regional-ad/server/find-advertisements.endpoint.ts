@@ -65,10 +65,7 @@ interface View {
 }
 
 function toRow(row: PlacementRow, { today, publicUrl, seesPrices }: View): AdvertisementRow {
-  const status =
-    row.advertisementId === null
-      ? null
-      : statusOn(today, { startDay: row.startDay, endDay: row.endDay, hold: row.hold })
+  const status = row.advertisementId === null ? null : statusOn(today, row)
   return {
     organizationId: row.placeId,
     organizationName: row.placeName,

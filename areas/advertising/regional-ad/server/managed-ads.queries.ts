@@ -36,18 +36,19 @@ export type ListedAd = StoredAd & {
 
 /** The ad as lists and forms show it on a day. */
 export function toManagedAd(row: ListedAd, today: string, { publicUrl }: AdsConfig): ManagedAd {
-  const status = statusOn(today, { startDay: row.startDay, endDay: row.endDay, hold: row.hold })
+  const { advertisementId, targetType, targetCount, version } = row
+  const status = statusOn(today, row)
   return {
     ...AD_FIELDS.toWire(row),
-    advertisementId: row.advertisementId,
+    advertisementId,
     advertisementImage: wholeAddress(row.imageUrl, publicUrl),
     advertisementLink: wholeAddress(row.linkUrl, publicUrl),
     advertisementStatus: status,
     advertisementStatusDisplayName: AD_STATUSES[status].word,
-    targetType: row.targetType,
-    targetCount: row.targetCount,
+    targetType,
+    targetCount,
     firstTargetName: row.firstTarget,
-    version: row.version,
+    version,
   }
 }
 

@@ -6,8 +6,9 @@ import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { findOr404 } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { AD_EDITORS } from '../contract/access.ts'
+import { AD } from '../contract/ad.record.ts'
 import type { AdPeriodType } from '../contract/codes.ts'
-import { AD_RECORD, listTargets, readManagedAd } from '../contract/managed-ad.contract.ts'
+import { listTargets, readManagedAd } from '../contract/managed-ad.contract.ts'
 import { managedAdTable } from '../rules/managed-ad-table.rules.ts'
 import { MOST_OFFERED_TARGETS } from '../rules/policy.ts'
 import type { AdsDeps } from './deps.ts'
@@ -22,7 +23,7 @@ export const managedAdListEndpoints = (config: AdsConfig): readonly Endpoint[] =
 export const readManagedAdEndpoint = endpoint(readManagedAd, async ({ db, params, now }, { config }: AdsDeps) => {
   const row = await findOr404(readManagedAd, findListedAd(db, params.id))
   const targets = await listTargetsOf(db, params.id)
-  const changedByName = await lastChangedBy(db, AD_RECORD.entity, params.id)
+  const changedByName = await lastChangedBy(db, AD.entity, params.id)
   return { ...toManagedAd(row, toDay(now), config), targets, changedByName }
 })
 

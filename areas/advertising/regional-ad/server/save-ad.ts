@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
+import { AD } from '../contract/ad.record.ts'
 import type { AdvertisementStatus } from '../contract/codes.ts'
-import { AD_RECORD } from '../contract/managed-ad.contract.ts'
 import { HOLD_LIFE, statusOn } from '../rules/advertisement-status.rules.ts'
 import type { AdFields } from './ad-history.ts'
 import { AD_FIELDS, type AdsTables, ads, STORED_ADVERTISEMENT, type StoredAd } from './ads.tables.ts'
@@ -36,8 +36,7 @@ export function findAd(db: Db, advertisementId: number): Promise<StoredAd | unde
 }
 
 /** Where the ad stands today. */
-export const statusOf = (ad: StoredAd, now: Date): AdvertisementStatus =>
-  statusOn(toDay(now), { startDay: ad.startDay, endDay: ad.endDay, hold: ad.hold })
+export const statusOf = (ad: StoredAd, now: Date): AdvertisementStatus => statusOn(toDay(now), ad)
 
 /** Pauses, resumes or withdraws an ad that still is as it was read. */
 export const moveAd = movesOf<AdsTables>()('ads.advertisement', {
@@ -45,7 +44,7 @@ export const moveAd = movesOf<AdsTables>()('ads.advertisement', {
   key: 'advertisementId',
   status: 'hold',
   columns: STORED_ADVERTISEMENT,
-  entity: AD_RECORD.entity,
+  entity: AD.entity,
   unchanged: ['version'],
   standsAt: statusOf,
 })

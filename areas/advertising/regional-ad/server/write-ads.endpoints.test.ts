@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { AD } from '../contract/ad.record.ts'
 import type { Hold } from '../contract/codes.ts'
-import { AD_RECORD, type AdForm, changeAd, createAd, holdAd, readManagedAd } from '../contract/managed-ad.contract.ts'
+import { type AdForm, changeAd, createAd, holdAd, readManagedAd } from '../contract/managed-ad.contract.ts'
 import { formOf, insertCluster, listSchools, placeAd, removeAds, type SeedSchool } from '../testing/ad.seed.ts'
 
 const UNKNOWN = 999_999_999
@@ -23,7 +24,7 @@ const change = (id: number, form: AdForm, version = 1, person = admin) =>
 const hold = (id: number, to: Hold | null, version: number, reason?: string) =>
   admin.send(holdAd, { params: { id }, body: { hold: to, version, ...(reason !== undefined && { reason }) } })
 const historyOf = async (id: number) =>
-  (await admin.send(readHistory, { params: { entity: AD_RECORD.entity, id: String(id) } })).body.list
+  (await admin.send(readHistory, { params: { entity: AD.entity, id: String(id) } })).body.list
 const trailOf = async (id: number) =>
   (await listAudit(portal.db, 'ads.advertisement', id)).map((row) => `${row.action} ${row.actorName}`)
 const countAds = async () =>
@@ -63,7 +64,7 @@ test('a new ad stands as it was written, others read it, and its history begins'
     reason: '',
   }
   expect(await historyOf(id)).toEqual([{ historyNo: expect.any(Number), ...placed }])
-  expect((await listAudit(portal.db, AD_RECORD.entity, id))[0]?.to).toMatchObject({
+  expect((await listAudit(portal.db, AD.entity, id))[0]?.to).toMatchObject({
     advertisementTitle: '겨울방학 특강',
     advertisementPrice: 300_000,
     placement: { targetType: 'school', targetIds: idsOf(1, 3).sort((a, b) => a - b) },

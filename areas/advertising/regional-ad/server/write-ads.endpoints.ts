@@ -3,7 +3,8 @@ import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { findOr404, insistVersion, type Refusal, refuse } from '#platform/server/refuse.ts'
-import { AD_RECORD, changeAd, createAd, holdAd } from '../contract/managed-ad.contract.ts'
+import { AD } from '../contract/ad.record.ts'
+import { changeAd, createAd, holdAd } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { HOLD_LIFE, moveOfHold } from '../rules/advertisement-status.rules.ts'
 import { type AdFields, fieldsOfForm } from './ad-history.ts'
@@ -20,7 +21,7 @@ export const createAdEndpoint = endpoint(createAd, async ({ db, body, caller, no
   if (!(await arePlaces(db, fields.placement))) throw refuse(createAd, 'UNKNOWN_TARGET')
   if (!(await isPictureThere(db, fields, config, now))) throw noPicture(createAd)
   const advertisementId = await insertAd(db, fields, { userId: caller.userId, now })
-  await audit({ action: 'ads.create', entity: AD_RECORD.entity, entityId: advertisementId, to: fields })
+  await audit({ action: 'ads.create', entity: AD.entity, entityId: advertisementId, to: fields })
   return { advertisementId }
 })
 
@@ -40,7 +41,7 @@ export const changeAdEndpoint = endpoint(
     const rewritten = { fields, hasMoved: changed.to.placement !== undefined }
     const version = await rewriteAd(db, ad, rewritten, { userId: caller.userId, now })
     if (version === undefined) throw refuse(changeAd, 'STATE_CHANGED')
-    await audit({ action: 'ads.change', entity: AD_RECORD.entity, entityId: params.id, ...changed })
+    await audit({ action: 'ads.change', entity: AD.entity, entityId: params.id, ...changed })
     return { version }
   },
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { requiredText } from '#platform/contract/written-text.ts'
-import { PhoneNumber } from './sign-in.contract.ts'
+import { PhoneNumber } from './inquiry.record.ts'
 
 /** What a partner can ask to be counselled about. */
 export const COUNSELLING_SUBJECTS = ['ADVERTISING', 'MEMBERSHIP'] as const

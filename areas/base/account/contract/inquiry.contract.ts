@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { Id, Ymdt } from '#platform/contract/shapes.ts'
@@ -23,9 +22,6 @@ export const INQUIRY_SUBJECTS = {
 } as const
 export type InquirySubject = keyof typeof INQUIRY_SUBJECTS
 const SUBJECT_CODES = ['SIGN_UP', 'ADVERTISING', 'MEMBERSHIP'] as const satisfies readonly InquirySubject[]
-
-/** An inquiry as a record with a history. */
-export const INQUIRY_RECORD: RecordKind = { entity: 'account.inquiry', reads: ['account.inquiries'] }
 
 const notFound = { NOT_FOUND: { status: 404, text: '문의를 찾을 수 없습니다.' } } as const
 

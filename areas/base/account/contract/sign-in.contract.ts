@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { mobileField } from '#platform/contract/phone-fields.ts'
-import { requiredName, requiredText } from '#platform/contract/written-text.ts'
+import { requiredName } from '#platform/contract/written-text.ts'
+import { INQUIRY, PhoneNumber } from './inquiry.record.ts'
 import { Me } from './signed-in.contract.ts'
 
 const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
 const Password = z.string().min(1, '비밀번호를 입력해주세요.').max(200)
 const NewPassword = z.string().min(10, '비밀번호는 10자 이상이어야 합니다.').max(200)
-export const PhoneNumber = mobileField('휴대폰 번호를 확인해주세요.')
 const ReturnUrl = z.string().max(4000).optional()
 
 const TOO_MANY_TRIES = { status: 429, text: '로그인 시도가 많아 잠시 잠겼습니다. 잠시 후 다시 시도해주세요.' } as const
@@ -78,13 +77,7 @@ export const inquireSignUp = call({
   path: '/auth/sign-up-inquiry',
   summary: '파트너 가입을 문의한다.',
   access: 'public',
-  body: z.object({
-    organizationName: requiredName('기관명을 입력해주세요.', 100),
-    name: requiredName('이름을 입력해주세요.', 50),
-    phoneNumber: PhoneNumber,
-    content: requiredText('내용을 입력해주세요.', 2000),
-    isConsenting: z.literal(true, '개인정보 수집에 동의해주세요.'),
-  }),
+  body: INQUIRY.form.extend({ isConsenting: z.literal(true, '개인정보 수집에 동의해주세요.') }),
   output: z.object({ message: z.string() }),
   refusals: {
     TOO_MANY_INQUIRIES: {

@@ -1,6 +1,8 @@
+import { fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { INQUIRY_STATES, INQUIRY_SUBJECTS, inquiries } from '../contract/inquiry.contract.ts'
+import { INQUIRY } from '../contract/inquiry.record.ts'
 
 /** What administrators read of the inquiries. */
 export const inquiryTable = tableOf(inquiries, {
@@ -14,9 +16,9 @@ export const inquiryTable = tableOf(inquiries, {
       isTelling: true,
       value: (inquiry) => INQUIRY_SUBJECTS[inquiry.subject],
     },
-    { key: 'organizationName', title: '기관명', primary: true, fixed: true, value: (each) => each.organizationName },
-    { key: 'name', title: '이름', width: 120, value: (inquiry) => inquiry.name },
-    { key: 'phoneNumber', title: '휴대폰 번호', width: 150, value: (inquiry) => inquiry.phoneNumber },
+    fieldColumn(INQUIRY, 'organizationName', { primary: true, fixed: true }),
+    fieldColumn(INQUIRY, 'name', { width: 120 }),
+    fieldColumn(INQUIRY, 'phoneNumber', { width: 150 }),
     { key: 'state', title: '상태', width: 110, fixed: true, value: (inquiry) => INQUIRY_STATES[inquiry.state].word },
     { key: 'handlerName', title: '답변자', width: 120, value: (inquiry) => inquiry.handlerName },
   ],

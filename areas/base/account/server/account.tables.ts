@@ -1,6 +1,8 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Refined } from '#platform/server/database/refined.ts'
+import { storedFields } from '#platform/server/database/stored-fields.ts'
 import type { InquirySubject } from '../contract/inquiry.contract.ts'
+import { INQUIRY } from '../contract/inquiry.record.ts'
 import { ACCOUNT_COLUMNS, type AccountColumns } from './account.columns.ts'
 
 /** The tables of the schema `account`, as Kysely sees them. */
@@ -26,5 +28,8 @@ export type AccountTables = Refined<
 
 /** The handle with the tables of this area. */
 export const tables = (db: Db) => db.withTables<AccountTables>()
+
+/** Where what somebody leaves behind is stored. */
+export const INQUIRY_FIELDS = storedFields<AccountTables['account.sign_up_inquiry']>()(INQUIRY)
 
 export const STORED_SIGN_UP_INQUIRY = ACCOUNT_COLUMNS['account.sign_up_inquiry']

@@ -11,13 +11,13 @@ import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import {
   handleInquiry,
-  INQUIRY_RECORD,
   INQUIRY_STATES,
   INQUIRY_SUBJECTS,
   type Inquiry,
   readInquiry,
   reopenInquiry,
 } from '../contract/inquiry.contract.ts'
+import { INQUIRY } from '../contract/inquiry.record.ts'
 import css from './inquiry-detail.module.css'
 
 interface DetailProps {
@@ -73,7 +73,7 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
       {inquiry && (
         <>
           <Facts className={css.inquiryFacts} facts={factsOf(inquiry)} />
-          <RecordHistory of={INQUIRY_RECORD} id={inquiryId} />
+          <RecordHistory of={INQUIRY} id={inquiryId} />
         </>
       )}
     </Layer>
@@ -82,19 +82,20 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
 
 function factsOf(inquiry: Inquiry & { content: string }): Fact[] {
   const { phoneNumber, handledYmdt, handlerName } = inquiry
+  const { fields } = INQUIRY
   return [
     ['상태', <StatusTag key="state" of={INQUIRY_STATES[inquiry.state]} />],
     ['구분', INQUIRY_SUBJECTS[inquiry.subject]],
-    ['기관명', inquiry.organizationName],
-    ['이름', inquiry.loginId ? `${inquiry.name} (${inquiry.loginId})` : inquiry.name],
+    [fields.organizationName.title, inquiry.organizationName],
+    [fields.name.title, inquiry.loginId ? `${inquiry.name} (${inquiry.loginId})` : inquiry.name],
     [
-      '휴대폰 번호',
+      fields.phoneNumber.title,
       <a key="phone" href={`tel:${phoneNumber}`}>
         {phoneText(phoneNumber)}
       </a>,
     ],
     ['접수일시', stampText(inquiry.createdYmdt)],
     ...(handledYmdt ? [['답변', `${stampText(handledYmdt)} ${handlerName}`] as const] : []),
-    ['문의 내용', inquiry.content],
+    [fields.content.title, inquiry.content],
   ]
 }

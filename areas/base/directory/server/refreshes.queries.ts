@@ -137,22 +137,11 @@ export function listRefreshPage(
 
 const ymdtOrNull = (instant: Date | null): string | null => instant && toYmdt(instant)
 
-const toRefresh = (row: RefreshRow): ConsentRefresh => ({
-  refreshId: row.refreshId,
-  state: row.state,
-  reason: row.reason,
-  requestedYmdt: toYmdt(row.requestedAt),
-  requestedByName: row.requestedBy,
-  startedYmdt: ymdtOrNull(row.startedAt),
-  endedYmdt: ymdtOrNull(row.endedAt),
-  schoolCount: row.schoolCount,
-  unknownSchoolCount: row.unknownSchoolCount,
-  unusableCount: row.unusableCount,
-  addedCount: row.addedCount,
-  changedCount: row.changedCount,
-  withdrawnCount: row.withdrawnCount,
-  stillWithdrawnCount: row.stillWithdrawnCount,
-  unchangedCount: row.unchangedCount,
-  knownCount: row.knownCount,
-  mostWithdrawnPercent: row.mostWithdrawnPercent,
+/** All that a refresh says of itself is given out, its times in words of the wire. */
+const toRefresh = ({ requestedAt, requestedBy, startedAt, endedAt, ...row }: RefreshRow): ConsentRefresh => ({
+  ...row,
+  requestedYmdt: toYmdt(requestedAt),
+  requestedByName: requestedBy,
+  startedYmdt: ymdtOrNull(startedAt),
+  endedYmdt: ymdtOrNull(endedAt),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PhoneNumber } from '#areas/base/account/contract/sign-in.contract.ts'
+import { PhoneNumber } from '#areas/base/account/contract/inquiry.record.ts'
 import { ARTICLE_NOT_FOUND } from '#areas/board/contract/article.contract.ts'
 import { LIVE_PEOPLE } from '#areas/live/broadcast/contract/access.ts'
 import { LIVE_PASS } from '#areas/live/channel/contract/live-pass.contract.ts'

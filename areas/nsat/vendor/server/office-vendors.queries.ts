@@ -27,15 +27,10 @@ type ListedVendor = StoredVendor & {
   readonly changedByName: string
 }
 
-const toVendor = (row: ListedVendor): OfficeVendor => ({
-  ...VENDOR_FIELDS.toWire(row),
-  nsatVendorNo: row.nsatVendorNo,
-  isActive: row.isActive,
-  serviceNos: row.serviceNos,
-  loginIds: row.loginIds,
-  instituteCount: row.instituteCount,
-  version: row.version,
-})
+function toVendor(row: ListedVendor): OfficeVendor {
+  const { nsatVendorNo, isActive, serviceNos, loginIds, instituteCount, version } = row
+  return { ...VENDOR_FIELDS.toWire(row), nsatVendorNo, isActive, serviceNos, loginIds, instituteCount, version }
+}
 
 /** A page of the vendors that fit, by number unless asked otherwise. */
 export function listVendorPage(db: Db, search: VendorSearch, page: PageRequest): Promise<Page<OfficeVendor>> {

@@ -6,12 +6,10 @@ import { nsatVendor, STORED_VENDOR, type StoredVendor, VENDOR_FIELDS } from './n
 export type FoundVendor = ReturnType<typeof toVendor>
 
 /** A vendor as other parts of the server work with it. */
-export const toVendor = (row: StoredVendor) => ({
-  ...VENDOR_FIELDS.toWire(row),
-  nsatVendorNo: row.nsatVendorNo,
-  isActive: row.isActive,
-  version: row.version,
-})
+export function toVendor(row: StoredVendor) {
+  const { nsatVendorNo, isActive, version } = row
+  return { ...VENDOR_FIELDS.toWire(row), nsatVendorNo, isActive, version }
+}
 
 /** One vendor, active or not; undefined where there is none. */
 export async function findVendor(db: Db, nsatVendorNo: number): Promise<FoundVendor | undefined> {

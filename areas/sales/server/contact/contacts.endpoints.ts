@@ -1,5 +1,4 @@
 import {
-  CONTACT_RECORD,
   type ContactForm,
   changeContact,
   findSimilarContacts,
@@ -7,20 +6,20 @@ import {
   saveContact,
   saysSomething,
 } from '#areas/sales/contract/contact.contract.ts'
+import { CONTACT } from '#areas/sales/contract/contact.record.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 import { recordRead } from '../read-trail.ts'
 import { CONTACT_FIELDS } from '../sales.tables.ts'
-import { veiled } from '../veiled.ts'
+import { VEILED_OF_CONTACT, veiled } from '../veiled.ts'
 import { insertContact, listContactsOf, listSimilarContacts, lockContact, rewriteContact } from './contacts.queries.ts'
 
 type Writing = typeof saveContact | typeof changeContact
 type Writer = Pick<Exchange<Writing>, 'db' | 'now' | 'caller' | 'audit'>
 
-const { entity } = CONTACT_RECORD
-const PERSONAL = ['contactName', 'phoneNumber', 'email'] as const
+const { entity } = CONTACT
 
 /** Somebody who writes the same person down twice, or at the same time as a colleague, is told so. */
 const ONCE = { violates: { contact_once: 'CONTACT_EXISTS' } } as const
@@ -60,7 +59,7 @@ async function alterContact(theCall: Writing, x: Writer, { organizationId, conta
   if (!changed) return { contactId, version: contact.version }
   const stamp = { userId: x.caller.userId, now: x.now }
   const next = await rewriteContact(x.db, contactId, form, stamp)
-  await x.audit({ action: 'sales.changeContact', entity, entityId: contactId, ...veiled(changed, PERSONAL) })
+  await x.audit({ action: 'sales.changeContact', entity, entityId: contactId, ...veiled(changed, VEILED_OF_CONTACT) })
   return { contactId, version: next }
 }
 

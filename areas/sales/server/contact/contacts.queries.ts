@@ -4,12 +4,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import { CONTACT_FIELDS, STORED_CONTACT, type StoredContact, sales } from '../sales.tables.ts'
 
 /** The row as the wire has it. */
-export const toContact = (row: StoredContact): Contact => ({
-  ...CONTACT_FIELDS.toWire(row),
-  contactId: row.contactId,
-  organizationId: row.organizationId,
-  version: row.version,
-})
+export function toContact(row: StoredContact): Contact {
+  const { contactId, organizationId, version } = row
+  return { ...CONTACT_FIELDS.toWire(row), contactId, organizationId, version }
+}
 
 const contacts = (db: Db) => sales(db).selectFrom('sales.contact').select(STORED_CONTACT)
 

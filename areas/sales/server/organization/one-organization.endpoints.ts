@@ -1,11 +1,7 @@
 import { findFlags } from '#areas/base/account/server/door.ts'
 import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
-import {
-  changeOrganization,
-  ORGANIZATION_RECORD,
-  type OrganizationForm,
-  readOrganization,
-} from '#areas/sales/contract/organization.contract.ts'
+import { changeOrganization, readOrganization } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATION, type OrganizationForm } from '#areas/sales/contract/organization.record.ts'
 import { yearProblem } from '#areas/sales/rules/school-years.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
@@ -21,7 +17,7 @@ import { changeOf, someoneWasFaster } from './organization-change.ts'
 import { dueReportOf, lockOrganization, rewriteOrganization } from './organization-rows.ts'
 import { findOrganization, isSchool, listStatusChanges, toOrganization } from './organizations.queries.ts'
 
-const { entity } = ORGANIZATION_RECORD
+const { entity } = ORGANIZATION
 
 /** One organisation with everything on its page. */
 const readEndpoint = endpoint(readOrganization, async (x) => {

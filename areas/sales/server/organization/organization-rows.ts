@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { OrganizationForm } from '#areas/sales/contract/organization.contract.ts'
+import type { OrganizationForm } from '#areas/sales/contract/organization.record.ts'
 import { type DatedReport, type DueReports, dueReportAfter } from '#areas/sales/rules/due-day.rules.ts'
 import { toDay, toSeoulTime } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-
 import { ORGANIZATION_FIELDS, STORED_ORGANIZATION, type StoredOrganization, sales } from '../sales.tables.ts'
 import { firstStatus } from '../stages.queries.ts'
 

@@ -13,7 +13,7 @@ import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf, sortingOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { sales } from '../sales.tables.ts'
+import { ORGANIZATION_FIELDS, sales } from '../sales.tables.ts'
 import { firstStatus } from '../stages.queries.ts'
 
 /** What is wanted of organisations; absent and empty lists mean all. */
@@ -129,31 +129,28 @@ export type NamedSchool = RowOfQuery<ReturnType<typeof namedSchools>>
 
 /** The row as the wire has it. */
 export function toOrganization(row: NamedSchool): SalesOrganization {
-  const { organizationType: type, lastSalesAt: lastAt, movedFrom: fromStatusId, movedBy, movedAt } = row
+  const { organizationId, organizationType: type, isFirstStatus, version } = row
+  const { lastSalesAt: lastAt, movedFrom: fromStatusId, movedBy, movedAt } = row
   return {
-    organizationId: row.organizationId,
+    ...ORGANIZATION_FIELDS.toWire(row),
+    organizationId,
     organizationName: row.name,
     parentAreaName: row.provinceName ?? '',
     childAreaName: row.districtName ?? '',
     organizationCategoryName: CATEGORY_NAMES[row.schoolType] ?? '',
-    operationStatusCode: row.operationStatus,
     operationStatusName: OPERATION_STATUSES[row.operationStatus].word,
-    organizationTypeCode: type,
     organizationTypeName: type === null ? '' : ORGANIZATION_TYPES[type].word,
-    salesTargetSchoolYear: row.schoolYear,
-    salesStatusId: row.statusId,
     salesStatusName: row.statusName ?? '',
     salesStatusKind: row.statusKind ?? 'OPEN',
-    isFirstStatus: row.isFirstStatus,
+    isFirstStatus,
     lastMove:
       fromStatusId === null || movedBy === null || movedAt === null
         ? null
         : { fromStatusId, movedById: movedBy, movedYmdt: toYmdt(movedAt) },
-    salesPersonId: row.salesPersonId,
     salesPersonName: row.salesPersonName ?? '',
     lastSalesDateTime: lastAt && toSeoulTime(lastAt),
     nextContactDate: row.nextContactDay,
-    version: row.version,
+    version,
   }
 }
 

@@ -3,12 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { readFigures } from '#areas/sales/contract/figures.contract.ts'
-import {
-  listOrganizations,
-  ORGANIZATION_RECORD,
-  readOrganization,
-  undoStatusChange,
-} from '#areas/sales/contract/organization.contract.ts'
+import { listOrganizations, readOrganization, undoStatusChange } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
 import { changeFrom, personOf, removeSales } from '#areas/sales/testing/sales.seed.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 
@@ -72,7 +68,7 @@ test('it stays what it was for everything else, and its history says that it was
   await changeFrom(member, school, { salesTargetSchoolYear: 2027, salesStatusId: 5 })
   await undo()
   expect(await read()).toMatchObject({ salesTargetSchoolYear: 2027, salesStatusId: 1 })
-  const { entity } = ORGANIZATION_RECORD
+  const { entity } = ORGANIZATION
   const { list } = (await member.send(readHistory, { params: { entity, id: String(school) } })).body
   expect(list.map(({ action }) => action)).toContain('영업상태 변경 되돌림')
   expect(JSON.stringify(list)).toContain('계약')

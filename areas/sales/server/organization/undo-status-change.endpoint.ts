@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ORGANIZATION_RECORD, undoStatusChange } from '#areas/sales/contract/organization.contract.ts'
+import { undoStatusChange } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
 import { undoProblem } from '#areas/sales/rules/stage-undo.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -78,7 +79,7 @@ export const undoStatusChangeEndpoint: Endpoint = endpoint(undoStatusChange, asy
   const done = await takeBack(db, before, { change, former, userId: caller.userId, now })
   await x.audit({
     action: 'sales.undoStatusChange',
-    entity: ORGANIZATION_RECORD.entity,
+    entity: ORGANIZATION.entity,
     entityId: params.id,
     from: { salesStatusId: change.statusId },
     to: { salesStatusId: done.salesStatusId },

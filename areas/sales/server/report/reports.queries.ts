@@ -47,23 +47,23 @@ const namedReports = (db: Db) =>
 type RowOfQuery<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 type NamedReport = RowOfQuery<ReturnType<typeof namedReports>>
 
-function toReport(row: NamedReport): SalesReport {
+function toReport({ organizationId, contactName, phoneNumber, email, version, ...row }: NamedReport): SalesReport {
   return {
     ...REPORT_FIELDS.toWire(row),
     salesReportId: row.reportId,
-    organizationId: row.organizationId,
+    organizationId,
     organizationName: row.organizationName ?? '',
     salesReportTypeName: row.typeName ?? '',
     salesDateTime: toSeoulTime(row.salesAt),
     salesPersonId: row.createdBy,
     salesPersonName: row.authorName ?? '',
-    contactName: row.contactName,
-    phoneNumber: row.phoneNumber,
-    email: row.email,
+    contactName,
+    phoneNumber,
+    email,
     registerYmdt: toYmdt(row.createdAt),
     changedByName: row.changerName,
     changedYmdt: row.changedAt && toYmdt(row.changedAt),
-    version: row.version,
+    version,
   }
 }
 

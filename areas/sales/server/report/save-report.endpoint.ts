@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
-import {
-  listReportsOfOrganization,
-  REPORT_RECORD,
-  type ReportForm,
-  saveReport,
-} from '#areas/sales/contract/report.contract.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
+import { listReportsOfOrganization, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { REPORT, type ReportForm } from '#areas/sales/contract/report.record.ts'
 import { isNextInOrder, isPlausibleTime } from '#areas/sales/rules/report-dates.rules.ts'
 import { mayChangeReport } from '#areas/sales/rules/report-rights.rules.ts'
 import { instantOfSeoul, toSeoulTime } from '#platform/contract/seoul.ts'
@@ -15,7 +11,6 @@ import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoin
 import { findOr404, insistVersion, type Refusal, refuse } from '#platform/server/refuse.ts'
 import { lockOrganization, noteReport, putInCharge, rewriteOrganization } from '../organization/organization-rows.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
-
 import {
   ORGANIZATION_FIELDS,
   REPORT_FIELDS,
@@ -24,17 +19,14 @@ import {
   type StoredReport,
   sales,
 } from '../sales.tables.ts'
-
 import { readSalesOptions } from '../settings.ts'
 import { readStatuses } from '../stages.queries.ts'
-import { veiled } from '../veiled.ts'
+import { VEILED_OF_REPORT, veiled } from '../veiled.ts'
 
 type Saving = Exchange<typeof saveReport>
 type Fields = Readonly<ReportForm>
 
-const { entity } = REPORT_RECORD
-/** What somebody wrote about people stays out of the audit trail. */
-const PERSONAL = ['content', 'contactId'] as const
+const { entity } = REPORT
 
 /** A report of the organisation, kept from changing until the end of the transaction. */
 const lockReport = (db: Db, organizationId: number, reportId: number): Promise<StoredReport | undefined> =>
@@ -121,7 +113,7 @@ async function moveOrganization(
   await rewriteOrganization(db, before, fields, { userId: caller.userId, now })
   await audit({
     action: 'sales.changeOrganization',
-    entity: ORGANIZATION_RECORD.entity,
+    entity: ORGANIZATION.entity,
     entityId: before.organizationId,
     from: { salesStatusId: fromStatusId },
     to: { salesStatusId },
@@ -144,7 +136,7 @@ async function addReport(x: Saving, fields: Fields, statusMove: StatusMove | und
   if (organization.lastReportId === null && organization.salesPersonId === null) {
     await putInCharge(db, params.id, caller.userId)
     const charge = { from: { salesPersonId: null }, to: { salesPersonId: caller.userId } }
-    await x.audit({ action: 'sales.takeCharge', entity: ORGANIZATION_RECORD.entity, entityId: params.id, ...charge })
+    await x.audit({ action: 'sales.takeCharge', entity: ORGANIZATION.entity, entityId: params.id, ...charge })
   }
   await noteReport(db, organization, salesReportId, null, now)
   return { salesReportId, version: 0, isMoved }
@@ -168,7 +160,7 @@ async function alterReport(x: Saving, reportId: number, fields: Fields, seen: nu
     .where('reportId', '=', reportId)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await x.audit({ action: 'sales.changeReport', entity, entityId: reportId, ...veiled(changed, PERSONAL) })
+  await x.audit({ action: 'sales.changeReport', entity, entityId: reportId, ...veiled(changed, VEILED_OF_REPORT) })
   await noteReport(db, organization, reportId, before, now)
   return { salesReportId: reportId, version }
 }

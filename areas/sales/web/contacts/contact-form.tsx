@@ -6,6 +6,7 @@ import {
   findSimilarContacts,
   saveContact,
 } from '#areas/sales/contract/contact.contract.ts'
+import { CONTACT } from '#areas/sales/contract/contact.record.ts'
 import { tellSaveFailure } from '#areas/sales/web/save-failure.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -13,12 +14,11 @@ import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { CheckInput } from '#platform/web/form/choice-inputs.tsx'
 import { Form } from '#platform/web/form/form.tsx'
-import { PhoneInput } from '#platform/web/form/phone-input.tsx'
-import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
+import { RecordInputs } from '#platform/web/record/record-inputs.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { CONTACT_FORM, type ContactValues, contactText, contactValues, EMPTY_CONTACT } from './contact-values.ts'
 import css from './contacts.module.css'
@@ -123,10 +123,7 @@ interface FieldsProps {
 
 const ContactFields = ({ form, name, onCancel, hasUse = false }: FieldsProps) => (
   <Form form={form} className={css.form} aria-label={name}>
-    <TextInput form={form} name="contactName" label="이름" />
-    <PhoneInput form={form} name="phoneNumber" label="전화번호" />
-    <TextInput form={form} name="email" label="이메일" />
-    {hasUse && <CheckInput form={form} name="isUse" label="사용 여부" words={{ on: '사용', off: '사용 안 함' }} />}
+    <RecordInputs of={CONTACT} form={form} own={{ isUse: hasUse && <UseInput form={form} /> }} />
     <div className={css.formActions}>
       <Button onClick={onCancel}>취소</Button>
       <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
@@ -134,4 +131,8 @@ const ContactFields = ({ form, name, onCancel, hasUse = false }: FieldsProps) =>
       </Button>
     </div>
   </Form>
+)
+
+const UseInput = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <CheckInput form={form} name="isUse" label={CONTACT.fields.isUse.title} words={{ on: '사용', off: '사용 안 함' }} />
 )

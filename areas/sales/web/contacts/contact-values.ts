@@ -1,36 +1,26 @@
 import { type Contact, ContactForm } from '#areas/sales/contract/contact.contract.ts'
-import { phoneDigits, typedPhone } from '#platform/contract/phone.ts'
+import { CONTACT } from '#areas/sales/contract/contact.record.ts'
 import { phoneText } from '#platform/web/look/korean-text.ts'
+import { emptyTexts, type TextValues, textsOf, writtenOf } from '#platform/web/record/text-values.ts'
+
+const { isUse: _use, ...fields } = CONTACT.fields
+/** All that is typed of a contact. */
+const TYPED = { fields }
 
 /** What stands in the form of a contact. */
-export type ContactValues = {
-  contactName: string
-  phoneNumber: string
-  email: string
-  isUse: boolean
-}
+export type ContactValues = TextValues<typeof fields> & { isUse: boolean }
 
-export const EMPTY_CONTACT: ContactValues = { contactName: '', phoneNumber: '', email: '', isUse: true }
+export const EMPTY_CONTACT: ContactValues = { ...emptyTexts(TYPED), isUse: true }
 
-export const contactValues = ({ contactName, phoneNumber, email, isUse }: Contact): ContactValues => ({
-  contactName: contactName ?? '',
-  phoneNumber: typedPhone(phoneNumber ?? ''),
-  email: email ?? '',
+export const contactValues = ({ isUse, ...contact }: Contact): ContactValues => ({
+  ...textsOf(TYPED, contact),
   isUse,
 })
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
-
-/** How the form is checked; what is left empty is sent as null. */
+/** How the form is checked; what is left empty is sent as null, a phone number in digits. */
 export const CONTACT_FORM = {
   schema: ContactForm,
-  body: ({ contactName, phoneNumber, email, isUse }: ContactValues): ContactForm => ({
-    contactName: orNull(contactName),
-    // In digits, as those that files and other programs bring.
-    phoneNumber: orNull(phoneDigits(phoneNumber)),
-    email: orNull(email),
-    isUse,
-  }),
+  body: ({ isUse, ...texts }: ContactValues): ContactForm => ({ ...writtenOf(TYPED, texts), isUse }),
 } as const
 
 /** What a contact is called where it has no name. */

@@ -1,10 +1,13 @@
 import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
 import { NextContact } from '#areas/sales/web/next-contact.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import css from './page.module.css'
 import { stampOf } from './sales-time.ts'
 import { yearText } from './use-look-ups.ts'
+
+const FIELDS = ORGANIZATION.fields
 
 interface BasicInfoProps {
   organization: SalesOrganizationDetail
@@ -20,11 +23,11 @@ export function BasicInfo({ organization, comingLater }: BasicInfoProps) {
     ['지역', `${organization.parentAreaName} ${organization.childAreaName}`],
     ['주소', organization.roadAddress || '-'],
     ['분류', organization.organizationCategoryName || '-'],
-    ['기관 유형', organization.organizationTypeName || '-'],
-    ['운영상태', organization.operationStatusName],
-    ['영업 학년도', salesTargetSchoolYear === null ? '-' : yearText(salesTargetSchoolYear)],
-    ['영업상태', organization.salesStatusName],
-    ['담당자', organization.salesPersonName || '-'],
+    [FIELDS.organizationTypeCode.title, organization.organizationTypeName || '-'],
+    [FIELDS.operationStatusCode.title, organization.operationStatusName],
+    [FIELDS.salesTargetSchoolYear.title, salesTargetSchoolYear === null ? '-' : yearText(salesTargetSchoolYear)],
+    [FIELDS.salesStatusId.title, organization.salesStatusName],
+    [FIELDS.salesPersonId.title, organization.salesPersonName || '-'],
     ['최근 영업일', lastSalesDateTime === null ? '-' : stampOf(lastSalesDateTime)],
     ['다음 연락일', <NextContact key="next" day={organization.nextContactDate} />],
   ]

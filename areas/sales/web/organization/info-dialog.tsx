@@ -1,6 +1,7 @@
 import { OPERATION_STATUSES, ORGANIZATION_TYPES } from '#areas/sales/contract/codes.ts'
 import { listSalesPeople } from '#areas/sales/contract/look-up.contract.ts'
 import { changeOrganization, type SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
 import { isYearOffered } from '#areas/sales/rules/school-years.rules.ts'
 import { tellSaveFailure } from '#areas/sales/web/save-failure.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
@@ -15,6 +16,7 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
+import { RecordInputs } from '#platform/web/record/record-inputs.tsx'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { INFO_FORM, type InfoValues, infoOf, NOBODY } from './info-values.ts'
 import { useOptions, useStages, yearText } from './use-look-ups.ts'
@@ -67,38 +69,60 @@ function useInfoForm({ organization, onClose }: InfoProps): RecordForm<InfoValue
   })
 }
 
+const FIELDS = ORGANIZATION.fields
+
 type FieldsProps = Pick<InfoProps, 'organization'> & { form: FormState<InfoValues> }
 
 function InfoFields({ form, organization }: FieldsProps) {
   const { years } = useOptions()
   const stages = useStages()
   const people = usePeople(organization)
+  const { salesTargetSchoolYear, operationStatusCode, organizationTypeCode, salesStatusId, salesPersonId } = FIELDS
   return (
-    <>
-      <OptionsInput
-        form={form}
-        name="salesTargetSchoolYear"
-        label="영업 학년도"
-        hint="현재 학년도보다 이전 학년도는 선택할 수 없습니다."
-        choices={years.map((year) => ({
-          value: year,
-          label: yearText(year),
-          isOff: !isYearOffered(year, organization.salesTargetSchoolYear),
-        }))}
-      />
-      <SelectInput form={form} name="operationStatusCode" label="운영상태" words={wordsOf(OPERATION_STATUSES)} />
-      <SelectInput form={form} name="organizationTypeCode" label="기관 유형" words={wordsOf(ORGANIZATION_TYPES)} />
-      <OptionsInput
-        form={form}
-        name="salesStatusId"
-        label="영업상태"
-        choices={stages.map(({ salesStatusId, salesStatusName }) => ({
-          value: salesStatusId,
-          label: salesStatusName,
-        }))}
-      />
-      <OptionsInput form={form} name="salesPersonId" label="담당자" choices={people} />
-    </>
+    <RecordInputs
+      of={ORGANIZATION}
+      form={form}
+      own={{
+        salesTargetSchoolYear: (
+          <OptionsInput
+            form={form}
+            name="salesTargetSchoolYear"
+            label={salesTargetSchoolYear.title}
+            hint={salesTargetSchoolYear.hint}
+            choices={years.map((year) => ({
+              value: year,
+              label: yearText(year),
+              isOff: !isYearOffered(year, organization.salesTargetSchoolYear),
+            }))}
+          />
+        ),
+        operationStatusCode: (
+          <SelectInput
+            form={form}
+            name="operationStatusCode"
+            label={operationStatusCode.title}
+            words={wordsOf(OPERATION_STATUSES)}
+          />
+        ),
+        organizationTypeCode: (
+          <SelectInput
+            form={form}
+            name="organizationTypeCode"
+            label={organizationTypeCode.title}
+            words={wordsOf(ORGANIZATION_TYPES)}
+          />
+        ),
+        salesStatusId: (
+          <OptionsInput
+            form={form}
+            name="salesStatusId"
+            label={salesStatusId.title}
+            choices={stages.map((stage) => ({ value: stage.salesStatusId, label: stage.salesStatusName }))}
+          />
+        ),
+        salesPersonId: <OptionsInput form={form} name="salesPersonId" label={salesPersonId.title} choices={people} />,
+      }}
+    />
   )
 }
 

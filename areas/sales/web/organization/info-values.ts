@@ -1,29 +1,29 @@
-import type { OperationStatusCode, OrganizationTypeCode } from '#areas/sales/contract/codes.ts'
-import { OrganizationForm, type SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATION, type OrganizationForm } from '#areas/sales/contract/organization.record.ts'
 
 /** Nobody is in charge: a choice of the form like the people. */
 export const NOBODY = 0
 
 /** What stands in the form of an organisation. */
-export type InfoValues = {
-  salesTargetSchoolYear: number | null
-  operationStatusCode: OperationStatusCode
-  organizationTypeCode: OrganizationTypeCode | null
-  salesStatusId: number
-  salesPersonId: number
-}
+export type InfoValues = Omit<OrganizationForm, 'salesPersonId'> & { salesPersonId: number }
 
-export const infoOf = (organization: SalesOrganizationDetail): InfoValues => ({
-  salesTargetSchoolYear: organization.salesTargetSchoolYear,
-  operationStatusCode: organization.operationStatusCode,
-  organizationTypeCode: organization.organizationTypeCode,
-  salesStatusId: organization.salesStatusId,
-  salesPersonId: organization.salesPersonId ?? NOBODY,
+export const infoOf = ({
+  salesTargetSchoolYear,
+  operationStatusCode,
+  organizationTypeCode,
+  salesStatusId,
+  salesPersonId,
+}: SalesOrganizationDetail): InfoValues => ({
+  salesTargetSchoolYear,
+  operationStatusCode,
+  organizationTypeCode,
+  salesStatusId,
+  salesPersonId: salesPersonId ?? NOBODY,
 })
 
 /** How the form is checked, and where in it the server's refusals belong. */
 export const INFO_FORM = {
-  schema: OrganizationForm,
+  schema: ORGANIZATION.form,
   body: (values: InfoValues): OrganizationForm => ({
     ...values,
     salesPersonId: values.salesPersonId === NOBODY ? null : values.salesPersonId,

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { ORGANIZATION_RECORD, type SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
 import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
 import { crumbOf } from '#platform/contract/place.ts'
@@ -62,7 +63,7 @@ export function OrganizationPage({ organization }: PageProps) {
         <div className={css.side}>
           <BasicInfo organization={organization} comingLater={comingLater} />
           <NearbySchools organizationId={organizationId} />
-          <RecordHistory level={2} isPanel of={ORGANIZATION_RECORD} id={organizationId} />
+          <RecordHistory level={2} isPanel of={ORGANIZATION} id={organizationId} />
         </div>
       </div>
       {dialog === 'report' && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SalesStatus } from '#areas/sales/contract/look-up.contract.ts'
+import { REPORT } from '#areas/sales/contract/report.record.ts'
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { ChoiceInput, OptionsInput } from '#platform/web/form/choice-inputs.tsx'
@@ -12,6 +13,8 @@ import { Button } from '#platform/web/look/button.tsx'
 import css from './report.module.css'
 import type { ReportValues } from './report-values.ts'
 import type { ReportChoices } from './use-report-choices.ts'
+
+const FIELDS = REPORT.fields
 
 interface FieldsProps {
   form: Form<ReportValues>
@@ -31,21 +34,26 @@ const NONE: Choice<number | ''> = { value: '', label: '선택 안 함' }
 /** What a person writes of a report, in the order in which one hand fills it in. */
 export const ReportFields = ({ form, types, years, contacts, similar, standing, stages }: FieldsProps) => (
   <>
-    <ChoiceInput form={form} name="salesReportTypeId" label="구분" words={types} />
+    <ChoiceInput form={form} name="salesReportTypeId" label={FIELDS.salesReportTypeId.title} words={types} />
     <div>
-      <DayTimeInput form={form} name="salesDateTime" label="영업일시" />
+      <DayTimeInput form={form} name="salesDateTime" label={FIELDS.salesDateTime.title} />
       {similar}
     </div>
     <TextArea
       form={form}
       name="content"
-      label="내용"
+      label={FIELDS.content.title}
       rows={6}
       placeholder="무엇을 이야기했고 무엇이 남았는지 적어주세요."
     />
     <div className={css.pair}>
-      <OptionsInput form={form} name="contactId" label="연락처" choices={[NONE, ...contacts]} />
-      <OptionsInput form={form} name="salesTargetSchoolYear" label="학년도" choices={[NONE, ...years]} />
+      <OptionsInput form={form} name="contactId" label={FIELDS.contactId.title} choices={[NONE, ...contacts]} />
+      <OptionsInput
+        form={form}
+        name="salesTargetSchoolYear"
+        label={FIELDS.salesTargetSchoolYear.title}
+        choices={[NONE, ...years]}
+      />
     </div>
     <NextContact form={form} standing={standing} />
     {stages && <Stage form={form} stages={stages} />}
@@ -90,7 +98,7 @@ function NextContact({ form, standing }: Pick<FieldsProps, 'form' | 'standing'>)
       <DayInput
         form={form}
         name="nextContactDate"
-        label="다음 연락일"
+        label={FIELDS.nextContactDate.title}
         hint={
           standing === undefined
             ? '정하면 그날 ‘오늘 연락할 기관’에 표시됩니다.'

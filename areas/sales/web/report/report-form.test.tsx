@@ -4,6 +4,7 @@ import { listContacts } from '#areas/sales/contract/contact.contract.ts'
 import { listReportTypes, listStatuses, readOptions } from '#areas/sales/contract/look-up.contract.ts'
 import { readOrganization } from '#areas/sales/contract/organization.contract.ts'
 import { findSimilarReports, readReport, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { REPORT } from '#areas/sales/contract/report.record.ts'
 import { STAGES } from '#areas/sales/testing/organization.samples.ts'
 import { contact, reportedOrganization, salesReport } from '#areas/sales/testing/report.samples.ts'
 import { screen } from '#platform/web/screens/screen.ts'
@@ -61,6 +62,14 @@ const save = () => page.getByRole('button', { name: '저장', exact: true })
 const NOT_SENT = '보내지 못했습니다. 연결되면 다시 보냅니다.'
 
 describe('a new report', () => {
+  test('asks for everything that is written of a report', async () => {
+    show()
+    await expect.element(content()).toBeVisible()
+    const form = page.getByRole('form', { name: '영업보고' }).element()
+    const asked = [...form.querySelectorAll('[data-field]')].map((each) => each.getAttribute('data-field'))
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(REPORT.fields)))
+  })
+
   test('begins now, like the last one, with its contact', async () => {
     const shown = show()
     await expect.element(day()).toHaveValue('2026-11-23')

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react'
-import { REPORT_RECORD, readReport, type SalesReport, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { readReport, type SalesReport, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { REPORT } from '#areas/sales/contract/report.record.ts'
 import { standingReport } from '#areas/sales/rules/due-day.rules.ts'
 import { mayChangeReport } from '#areas/sales/rules/report-rights.rules.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
@@ -166,7 +167,7 @@ function ReportBody({ form, write, isLocked = false, children, ...props }: BodyP
           }
         />
       </fieldset>
-      {report && <FoldedHistory of={REPORT_RECORD} id={report.salesReportId} />}
+      {report && <FoldedHistory of={REPORT} id={report.salesReportId} />}
       <div className={css.actions}>
         <UnsentNotice
           className={css.unsent}

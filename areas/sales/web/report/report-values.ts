@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { SalesStatus } from '#areas/sales/contract/look-up.contract.ts'
 import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
-import { ReportForm, type SalesReport, type saveReport } from '#areas/sales/contract/report.contract.ts'
+import type { SalesReport, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { REPORT, type ReportForm } from '#areas/sales/contract/report.record.ts'
 import { toClock, toDay } from '#platform/contract/seoul.ts'
 import { dayTimeParts } from '#platform/web/form/day-time-input.tsx'
 import type { ReportChoices } from './use-report-choices.ts'
@@ -83,7 +84,7 @@ export const reportBodyOf = (values: ReportValues): ReportForm & Pick<SavedRepor
 
 /** How the form of a report is checked, and where in it the server's refusals belong. */
 export const REPORT_FORM = {
-  schema: ReportForm,
+  schema: REPORT.form,
   body: reportBodyOf,
   refusedAt: {
     YEAR_OUT_OF_RANGE: 'salesTargetSchoolYear',

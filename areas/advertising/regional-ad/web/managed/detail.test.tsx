@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
 import {
   changeAd,
   createAd,
@@ -60,6 +61,11 @@ async function fillIn(): Promise<void> {
 }
 
 describe('a new ad', () => {
+  test('asks for everything that is written of an ad', async () => {
+    open('/ads/manage/new')
+    for (const { title } of Object.values(AD.fields)) await expect.element(field(title)).toBeVisible()
+  })
+
   test('is sent with what was typed and ticked, and opens itself', async () => {
     const made = openedAd({ advertisementId: 31, advertisementTitle: '새 학기 안내' })
     const shown = open('/ads/manage/new', answer(createAd, { advertisementId: 31 }), answer(readManagedAd, made))

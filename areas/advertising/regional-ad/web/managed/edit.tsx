@@ -1,4 +1,5 @@
-import { AD_RECORD, changeAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
+import { changeAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
 import { AD_STATUSES } from '#areas/advertising/regional-ad/contract/statuses.ts'
 import { rangeProblem } from '#areas/advertising/regional-ad/rules/find-range.rules.ts'
@@ -55,7 +56,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
           isLocked={isLocked}
           onCancel={() => go(MANAGED_ADS.path)}
         />
-        <RecordHistory level={2} isPanel of={AD_RECORD} id={ad.advertisementId} />
+        <RecordHistory level={2} isPanel of={AD} id={ad.advertisementId} />
       </div>
     </Page>
   )

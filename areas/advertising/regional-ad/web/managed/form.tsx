@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
 import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#areas/advertising/regional-ad/contract/ad-picture.contract.ts'
 import { SEARCH_TYPES } from '#areas/advertising/regional-ad/contract/codes.ts'
 import {
@@ -24,6 +25,8 @@ import css from './managed.module.css'
 import { AdPictureUpload } from './picture-upload.tsx'
 import { TargetPicker } from './targets.tsx'
 import type { AdValues } from './values.ts'
+
+const FIELDS = AD.fields
 
 interface AdFormProps {
   name: string
@@ -74,14 +77,14 @@ function ContentFields({ form }: FormPart) {
   const words = useAdWords()
   return (
     <>
-      <TextInput form={form} name="advertisementTitle" label="제목" />
+      <TextInput form={form} name="advertisementTitle" label={FIELDS.advertisementTitle.title} />
       <div className={css.adFormPair}>
-        <TextInput form={form} name="advertiserName" label="광고주" words={words.advertisers} />
-        <WonInput form={form} name="advertisementPrice" label="금액" />
-        <TextInput form={form} name="advertisementType" label="유형" words={words.types} />
-        <TextInput form={form} name="position" label="위치" words={words.positions} />
-        <DayInput form={form} name="advertisementStartDate" label="시작일" />
-        <DayInput form={form} name="advertisementEndDate" label="종료일" />
+        <TextInput form={form} name="advertiserName" label={FIELDS.advertiserName.title} words={words.advertisers} />
+        <WonInput form={form} name="advertisementPrice" label={FIELDS.advertisementPrice.title} />
+        <TextInput form={form} name="advertisementType" label={FIELDS.advertisementType.title} words={words.types} />
+        <TextInput form={form} name="position" label={FIELDS.position.title} words={words.positions} />
+        <DayInput form={form} name="advertisementStartDate" label={FIELDS.advertisementStartDate.title} />
+        <DayInput form={form} name="advertisementEndDate" label={FIELDS.advertisementEndDate.title} />
       </div>
     </>
   )
@@ -92,7 +95,7 @@ const AddressFields = ({ form }: FormPart) => (
     <TextInput
       form={form}
       name="advertisementImage"
-      label="이미지"
+      label={FIELDS.advertisementImage.title}
       type="url"
       hint={`파일(JPG, PNG, GIF, ${MOST_PICTURE_BYTES / 1_048_576}MB·${MOST_PICTURE_PIXELS.toLocaleString('ko-KR')}픽셀 이하)을 올리거나, http:// 또는 https://로 시작하는 주소를 입력합니다.`}
     >
@@ -102,7 +105,13 @@ const AddressFields = ({ form }: FormPart) => (
       />
       <AdImagePreview address={form.values.advertisementImage} />
     </TextInput>
-    <TextInput form={form} name="advertisementLink" label="링크 주소" type="url" hint="광고를 누르면 열리는 주소">
+    <TextInput
+      form={form}
+      name="advertisementLink"
+      label={FIELDS.advertisementLink.title}
+      type="url"
+      hint="광고를 누르면 열리는 주소"
+    >
       <AddressLink address={form.values.advertisementLink}>링크 열기</AddressLink>
     </TextInput>
   </>

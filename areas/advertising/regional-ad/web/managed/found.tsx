@@ -1,5 +1,6 @@
+import { MOST_TARGETS } from '#areas/advertising/regional-ad/contract/ad.record.ts'
 import type { SearchType } from '#areas/advertising/regional-ad/contract/codes.ts'
-import { MOST_TARGETS, type Target } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
+import type { Target } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import { TARGET_WORDS } from '#areas/advertising/regional-ad/rules/managed-ad-table.rules.ts'
 import { MOST_OFFERED_TARGETS } from '#areas/advertising/regional-ad/rules/policy.ts'
 import { toast } from '#platform/web/feedback/toast.ts'

@@ -1,20 +1,20 @@
+import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
 import type { SearchType } from '#areas/advertising/regional-ad/contract/codes.ts'
 import { AdForm, type readManagedAd, type Target } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { emptyTexts, type TextValues, textsOf, writtenOf } from '#platform/web/record/text-values.ts'
 
 export type ManagedAdDetail = CallOutput<typeof readManagedAd>
+
+const { advertisementStartDate: _start, advertisementEndDate: _end, advertisementPrice: _price, ...fields } = AD.fields
+/** What is typed of an ad as text. */
+const TYPED = { fields }
 
 /**
  * What stands in the form of an ad. Schools and clusters are kept apart, so that a look at the other unit loses
  * nothing; only those of the chosen unit are sent.
  */
-export type AdValues = {
-  advertisementTitle: string
-  advertisementType: string
-  advertiserName: string
-  position: string
-  advertisementImage: string
-  advertisementLink: string
+export type AdValues = TextValues<typeof fields> & {
   advertisementStartDate: string | undefined
   advertisementEndDate: string | undefined
   advertisementPrice: number | undefined
@@ -23,12 +23,7 @@ export type AdValues = {
 }
 
 export const EMPTY_AD: AdValues = {
-  advertisementTitle: '',
-  advertisementType: '',
-  advertiserName: '',
-  position: '',
-  advertisementImage: '',
-  advertisementLink: '',
+  ...emptyTexts(TYPED),
   advertisementStartDate: undefined,
   advertisementEndDate: undefined,
   advertisementPrice: undefined,
@@ -38,12 +33,7 @@ export const EMPTY_AD: AdValues = {
 
 /** The form of an ad that exists. */
 export const valuesOf = (ad: ManagedAdDetail): AdValues => ({
-  advertisementTitle: ad.advertisementTitle,
-  advertisementType: ad.advertisementType,
-  advertiserName: ad.advertiserName,
-  position: ad.position,
-  advertisementImage: ad.advertisementImage ?? '',
-  advertisementLink: ad.advertisementLink ?? '',
+  ...textsOf(TYPED, ad),
   advertisementStartDate: ad.advertisementStartDate,
   advertisementEndDate: ad.advertisementEndDate,
   advertisementPrice: ad.advertisementPrice,
@@ -51,21 +41,14 @@ export const valuesOf = (ad: ManagedAdDetail): AdValues => ({
   targets: { ...EMPTY_AD.targets, [ad.targetType]: ad.targets },
 })
 
-const filledIn = (text: string): string | null => text.trim() || null
-
 /** What is sent. What is empty makes no valid ad. */
-export const bodyOf = (values: AdValues): AdForm => ({
-  advertisementTitle: values.advertisementTitle.trim(),
-  advertisementType: values.advertisementType.trim(),
-  advertiserName: values.advertiserName.trim(),
-  position: values.position.trim(),
-  advertisementImage: filledIn(values.advertisementImage),
-  advertisementLink: filledIn(values.advertisementLink),
+export const bodyOf = ({ targetType, targets, ...values }: AdValues): AdForm => ({
+  ...writtenOf(TYPED, values),
   advertisementStartDate: values.advertisementStartDate ?? '',
   advertisementEndDate: values.advertisementEndDate ?? '',
   advertisementPrice: values.advertisementPrice ?? Number.NaN,
-  targetType: values.targetType,
-  targetIds: values.targets[values.targetType].map(({ targetId }) => targetId),
+  targetType,
+  targetIds: targets[targetType].map(({ targetId }) => targetId),
 })
 
 /** How the form of an ad is checked, and where in it the server's refusals belong. */

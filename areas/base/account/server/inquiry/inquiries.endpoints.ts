@@ -2,11 +2,11 @@ import { HANDLERS } from '#areas/base/account/contract/access.ts'
 import { askForCounselling, readOwnContact } from '#areas/base/account/contract/counselling.contract.ts'
 import {
   handleInquiry,
-  INQUIRY_RECORD,
   INQUIRY_STATES,
   readInquiry,
   reopenInquiry,
 } from '#areas/base/account/contract/inquiry.contract.ts'
+import { INQUIRY } from '#areas/base/account/contract/inquiry.record.ts'
 import { INQUIRIES } from '#areas/base/account/contract/places.ts'
 import { inquiryTable } from '#areas/base/account/rules/inquiry-table.rules.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
@@ -29,7 +29,7 @@ import {
 
 /** What became of an inquiry, and who looked at its phone number. */
 export const inquiryHistory: HistoryKind = {
-  ...INQUIRY_RECORD,
+  entity: INQUIRY.entity,
   readerOf: forManagers(HANDLERS),
   actions: {
     'account.inquireSignUp': '가입 문의 접수',
@@ -41,7 +41,7 @@ export const inquiryHistory: HistoryKind = {
   statusWord: wordField('상태', INQUIRY_STATES).text,
 }
 
-const { entity } = INQUIRY_RECORD
+const { entity } = INQUIRY
 
 /** What administrators do with the inquiries of people who want to become partners. */
 export const inquiryEndpoints: readonly Endpoint[] = [
@@ -99,7 +99,7 @@ export const counsellingEndpoints: readonly Endpoint[] = [
     const { name, userId } = x.caller
     const inquiry = { subject, content, phoneNumber, name, userId, organizationName: name }
     const inquiryId = await insertInquiry(x.db, inquiry, x.now)
-    await x.audit({ action: 'account.askForCounselling', entity: INQUIRY_RECORD.entity, entityId: inquiryId })
+    await x.audit({ action: 'account.askForCounselling', entity, entityId: inquiryId })
     return { message: '상담 신청이 접수되었습니다. 담당자가 연락드리겠습니다.' }
   }),
 ]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Inquiry, InquiryState, InquirySubject, inquiries } from '#areas/base/account/contract/inquiry.contract.ts'
+import type { INQUIRY } from '#areas/base/account/contract/inquiry.record.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
@@ -7,7 +9,7 @@ import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import { STORED_SIGN_UP_INQUIRY, tables } from '../account.tables.ts'
+import { INQUIRY_FIELDS, STORED_SIGN_UP_INQUIRY, tables } from '../account.tables.ts'
 
 /** Which inquiries are looked for. */
 export interface InquirySearch {
@@ -35,16 +37,15 @@ const shown = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-const toInquiry = (row: Row): Inquiry => ({
-  inquiryId: row.inquiryId,
-  subject: row.subject,
+const toInquiry = ({ inquiryId, subject, handledAt, ...row }: Row): Inquiry => ({
+  inquiryId,
+  subject,
   loginId: row.askerLoginId ?? '',
-  organizationName: row.organizationName,
-  name: row.name,
+  ...INQUIRY_FIELDS.toWire(row),
   phoneNumber: maskPhone(row.phoneNumber),
-  state: row.handledAt === null ? 'WAITING' : 'HANDLED',
+  state: handledAt === null ? 'WAITING' : 'HANDLED',
   createdYmdt: toYmdt(row.createdAt),
-  handledYmdt: row.handledAt && toYmdt(row.handledAt),
+  handledYmdt: handledAt && toYmdt(handledAt),
   handlerName: row.handlerName ?? '',
 })
 
@@ -90,11 +91,7 @@ export async function markWaiting(db: Db, inquiryId: number): Promise<boolean> {
 }
 
 /** What somebody leaves behind to be called back. */
-export interface NewInquiry {
-  readonly organizationName: string
-  readonly name: string
-  readonly phoneNumber: string
-  readonly content: string
+export interface NewInquiry extends z.infer<typeof INQUIRY.form> {
   /** Becoming a partner unless said otherwise. */
   readonly subject?: InquirySubject
   readonly userId?: number
@@ -102,18 +99,10 @@ export interface NewInquiry {
 
 /** Keeps an inquiry; answers its id. */
 export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Promise<number> {
-  const { organizationName, name, phoneNumber, content, subject, userId } = inquiry
+  const { subject, userId = null } = inquiry
   const { inquiryId } = await tables(db)
     .insertInto('account.sign_up_inquiry')
-    .values({
-      subject,
-      userId: userId ?? null,
-      organizationName,
-      name,
-      phoneNumber,
-      content,
-      createdAt: now,
-    })
+    .values({ ...INQUIRY_FIELDS.toRow(inquiry), subject, userId, createdAt: now })
     .returning('inquiryId')
     .executeTakeFirstOrThrow()
   return inquiryId

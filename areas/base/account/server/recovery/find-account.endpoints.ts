@@ -1,4 +1,4 @@
-import { INQUIRY_RECORD } from '#areas/base/account/contract/inquiry.contract.ts'
+import { INQUIRY } from '#areas/base/account/contract/inquiry.record.ts'
 import { findId, findPassword, inquireSignUp, resetPassword } from '#areas/base/account/contract/sign-in.contract.ts'
 import { MOST_INQUIRIES_OF_NETWORK_A_DAY, MOST_INQUIRIES_OF_NETWORK_AN_HOUR } from '#areas/base/account/rules/policy.ts'
 import { maskLoginId } from '#platform/contract/masking.ts'
@@ -126,7 +126,7 @@ export const inquireSignUpEndpoint: Endpoint = endpoint(
         throw refuse(inquireSignUp, 'TOO_MANY_INQUIRIES', { retryAfterSeconds: secondsUntil(freeAt, x.now) })
     }
     const inquiryId = await insertInquiry(x.db, x.body, x.now)
-    await x.audit({ action: 'account.inquireSignUp', entity: INQUIRY_RECORD.entity, entityId: inquiryId })
+    await x.audit({ action: 'account.inquireSignUp', entity: INQUIRY.entity, entityId: inquiryId })
     return { message: '가입 문의가 접수되었습니다. 담당자가 연락드리겠습니다.' }
   },
   FEW_A_MINUTE,
