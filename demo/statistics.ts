@@ -5,6 +5,7 @@ import { uploadStatistics } from '#areas/advertising/statistics/contract/upload.
 import { listSubjects } from '#areas/advertising/statistics/server/known-subjects.queries.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
+import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { insertUpload } from '#platform/server/uploads/uploads.queries.ts'
 import { problemsOfSpoiltFile } from './spoilt-figures.ts'
@@ -154,7 +155,7 @@ async function insertSchoolFigures(
       select day, upload_id, row_number() over (order by day desc) - 1 as age,
         extract(year from day - interval '2 months') as school_year,
         (array[0.84, 0.86, 1.08, 1.05, 1.02, 1.0, 0.94, 0.88, 1.04, 1.02, 1.0, 0.96])[extract(month from day)] as season
-      from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as m (day date, upload_id bigint)
+      from jsonb_to_recordset(${jsonRows(months)}::jsonb) as m (day date, upload_id bigint)
     ), newest as (select max(school_year) as school_year from month), school as materialized (
       select s.organization_id, s.student_count, coalesce(trend.growth, 1) as growth,
         coalesce(s.student_count, 20 + 60 * ${chance(1)}) * (0.25 + 0.5 * ${chance(2)}) as subscribers,
@@ -182,7 +183,7 @@ async function insertAreaFigures(db: Db, uploads: UploadIds): Promise<void> {
       sum(f.subscriber_mau), sum(f.student_count), min(m.upload_id)
     from statistics.figures f
     join directory.school s on s.organization_id = f.subject_id
-    join jsonb_to_recordset(${JSON.stringify(uploads.child)}::jsonb) as m (day date, upload_id bigint)
+    join jsonb_to_recordset(${jsonRows(uploads.child)}::jsonb) as m (day date, upload_id bigint)
       on m.day = f.statistics_date
     where f.type = 'organization' group by s.district_id, f.statistics_date`.execute(db)
   await sql`
@@ -192,7 +193,7 @@ async function insertAreaFigures(db: Db, uploads: UploadIds): Promise<void> {
       sum(f.subscriber_mau), sum(f.student_count), min(m.upload_id)
     from statistics.figures f
     join directory.region r on r.region_id = f.subject_id
-    join jsonb_to_recordset(${JSON.stringify(uploads.parent)}::jsonb) as m (day date, upload_id bigint)
+    join jsonb_to_recordset(${jsonRows(uploads.parent)}::jsonb) as m (day date, upload_id bigint)
       on m.day = f.statistics_date
     where f.type = 'child' group by r.parent_id, f.statistics_date`.execute(db)
 }

@@ -68,7 +68,7 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: ADVANCE,
-        find: `payment.status === 'CANCEL_REQUESTED' && payment.refund_sent_at === null`,
+        find: `payment.status === 'CANCEL_REQUESTED' && payment.refundSentAt === null`,
         put: `payment.status === 'CANCEL_REQUESTED'`,
       },
     ],
@@ -155,7 +155,7 @@ export const PLANTS: readonly Plant[] = [
       {
         file: PACKAGE_CANCEL,
         find: '  const requested = await deps.payment.requestCancel(tx, refundOf(cancellation), now)\n',
-        put: `  await moveOrder(workOf(tx, now, actor, requestId), order, 'CANCEL', { set: { closed_at: now } })
+        put: `  await moveOrder(workOf(tx, now, actor, requestId), order, 'CANCEL', { set: { closedAt: now } })
   const requested: string = 'REQUESTED'
 `,
       },
@@ -241,8 +241,8 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: 'areas/advertising/text-ad/server/booking/paying-draft.ts',
-        find: `  return paying.has(ad.reserve_seq) ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
-        put: `  return paying.has(ad.reserve_seq) && Date.now() < 0 ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
+        find: `  return paying.has(ad.reserveSeq) ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
+        put: `  return paying.has(ad.reserveSeq) && Date.now() < 0 ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
       },
     ],
   },
@@ -274,7 +274,7 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: CANCEL,
-        find: '  await cancelCharge(work.db, ad.reserve_seq, work.now)\n',
+        find: '  await cancelCharge(work.db, ad.reserveSeq, work.now)\n',
         put: '',
       },
     ],
@@ -285,9 +285,9 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: AGENCY,
-        find: 'if (ad.status === registered && !ad.is_deleted) return {',
-        put: `if (ad.status === registered && !ad.is_deleted) await recordCharge(x.db, ad, ad.order_amount_won, x.now)
-    if (ad.status === registered && !ad.is_deleted) return {`,
+        find: 'if (ad.status === registered && !ad.isDeleted) return {',
+        put: `if (ad.status === registered && !ad.isDeleted) await recordCharge(x.db, ad, ad.orderAmountWon, x.now)
+    if (ad.status === registered && !ad.isDeleted) return {`,
       },
     ],
   },

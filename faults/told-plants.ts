@@ -11,10 +11,10 @@ export const TOLD_PLANTS: readonly Plant[] = [
     edits: [
       {
         file: 'areas/nsat/order/server/edit/school-plan.queries.ts',
-        find: `    .orderBy('o.nsat_school_order_no', 'desc')
+        find: `    .orderBy('o.nsatSchoolOrderNo', 'desc')
     .forUpdate()
 `,
-        put: `    .orderBy('o.nsat_school_order_no', 'desc')
+        put: `    .orderBy('o.nsatSchoolOrderNo', 'desc')
 `,
       },
     ],
