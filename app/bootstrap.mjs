@@ -24,6 +24,7 @@ const PROGRAMS = {
   faults: ['faults/run.ts'],
   map: ['tools/map.ts'],
   tables: ['tools/tables/write-tables.ts'],
+  new: ['tools/new/run.ts'],
   check: ['tools/run-tests.ts', '--fast'],
   test: ['tools/run-tests.ts'],
 }

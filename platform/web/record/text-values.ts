@@ -21,13 +21,13 @@ export const textsOf = <F extends Fields>(record: Of<F>, written: Written<F>) =>
     return typed === 'phone' ? typedPhone(`${value ?? ''}`) : `${value ?? ''}`
   }) as TextValues<F>
 
-/** What is sent of typed texts, for the schema of the record to judge: a number that is none is sent as none. */
+/** What is sent of typed texts, for the schema of the record to judge: a number that is none is sent as none, nothing as null where that may be. */
 export const writtenOf = <F extends Fields>(record: Of<F>, texts: TextValues<F>) =>
   each(record, (name, field) => sentOf(texts[name], field)) as { [Name in keyof F]: never }
 
 function sentOf(text: string, { schema, typed }: Field): unknown {
   const isEmpty = text.trim() === ''
-  if (isNumberSchema(schema)) return isEmpty ? Number.NaN : Number(text)
   if (isEmpty && schema.safeParse(null).success) return null
+  if (isNumberSchema(schema)) return isEmpty ? Number.NaN : Number(text)
   return typed === 'phone' ? phoneDigits(text) : text
 }
