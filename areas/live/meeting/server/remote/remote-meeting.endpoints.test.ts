@@ -37,7 +37,7 @@ test('the creator gets the whole address, with a number of its own for each atte
   const [one, other] = [Object.fromEntries(new URL(url).searchParams), await entryOf(no)]
   expect(one).toMatchObject({
     type: 'semina',
-    accessToken,
+    access_token: accessToken,
     clientId: 'partner-portal',
     title: '수시 지원 & 전략',
     displayName: expect.any(String),
