@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { fieldOf } from '#platform/server/database/column-names.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 import { RETENTION } from './retention.ts'
@@ -53,4 +54,19 @@ test('every rule that is named is carried out, and every rule is for something',
   expect(named.filter((name) => !rules.includes(name))).toEqual([])
   expect(rules.filter((name) => !named.includes(name))).toEqual([])
   expect(new Set(rules).size).toBe(rules.length)
+})
+
+test('what a rule is for is what it blanks, where all that it does is to blank columns', () => {
+  const blanking = RETENTION.flatMap(({ name, forget: { blanks } }) => (blanks ? [{ name, ...blanks }] : []))
+  expect(blanking.length).toBeGreaterThan(5)
+  const left = PERSONAL_DATA.flatMap((entry) => {
+    const rules = 'rules' in entry ? entry.rules : []
+    const own = blanking.filter(({ name, table }) => rules.includes(name) && table === entry.table)
+    return own.flatMap(({ name, columns }) =>
+      entry.columns
+        .filter((column) => !columns.includes(fieldOf(column)))
+        .map((column) => `${name} leaves ${entry.table}.${column}`),
+    )
+  })
+  expect(left).toEqual([])
 })

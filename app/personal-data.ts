@@ -33,7 +33,7 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
   forgotten('sales.report', 'content', 'sales.reports'),
   forgotten(
     'nsat_vendor.institute',
-    'school_name owner_name login_id phone_number address address_detail',
+    'owner_name login_id phone_number address address_detail',
     'nsatVendor.removedInstitutes',
   ),
   forgotten('nsat_vendor.before_upload', 'before', 'nsatVendor.beforeUploads'),
@@ -83,6 +83,7 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'platform.quota': 'name who',
     'public.socket_io_attachments': 'payload',
   }),
+  ...kept('the name of a firm: it stays with what was ordered for it', { 'nsat_vendor.institute': 'school_name' }),
   ...kept('a partner of the operator, kept with the contract and its books', {
     'nsat_vendor.vendor':
       'vendor_name principal_region representative_name vendor_phone tax_email address address_detail',

@@ -30,8 +30,14 @@ export interface Retention {
   readonly keptDays: number
   /** What becomes of it afterwards, and why not earlier or later. */
   readonly afterwards: string
-  /** Forgets at most `most` rows and answers how many; asked again until nothing is left. */
-  forget(step: Forgetting): Promise<number>
+  readonly forget: Forget
+}
+
+/** Forgets at most `most` rows and answers how many; asked again until nothing is left. */
+export interface Forget {
+  (step: Forgetting): Promise<number>
+  /** The columns that it sets in the rows of a table, in names of the program, where that is all that it does. */
+  readonly blanks?: { readonly table: string; readonly columns: readonly string[] }
 }
 
 /** What stands in place of a text that was forgotten. */
@@ -42,7 +48,7 @@ type Which = (step: Forgetting) => RawBuilder<unknown>
 
 /** Deletes the rows of a table that a condition names. */
 export const deletingRows =
-  (table: string, which: Which): Retention['forget'] =>
+  (table: string, which: Which): Forget =>
   async (step) => {
     const old = sql`select ctid from ${sql.table(table)} where ${which(step)} limit ${step.most}`
     const gone = await sql`delete from ${sql.table(table)} where ctid in (${old})`.execute(step.db)
@@ -53,14 +59,15 @@ export const deletingRows =
  * Sets columns of the rows that a condition names. Rows that were set must not fit the condition any more: it is asked
  * again until nothing is left.
  */
-export const blankingRows =
-  (table: string, columns: Readonly<Record<string, unknown>>, which: Which): Retention['forget'] =>
-  async (step) => {
+export function blankingRows(table: string, columns: Readonly<Record<string, unknown>>, which: Which): Forget {
+  const forget = async (step: Forgetting): Promise<number> => {
     const set = sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
     const old = sql`select ctid from ${sql.table(table)} where ${which(step)} limit ${step.most} for update`
     const gone = await sql`update ${sql.table(table)} set ${set} where ctid in (${old})`.execute(step.db)
     return Number(gone.numAffectedRows ?? 0)
   }
+  return Object.assign(forget, { blanks: { table, columns: Object.keys(columns) } })
+}
 
 const DAY_MS = 86_400_000
 const ROWS_PER_STEP = 2000
