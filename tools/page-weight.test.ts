@@ -7,8 +7,9 @@ import { type Weight, weighPages } from './page-weight.ts'
 
 const SIGN_IN_KB = 77
 const VIEWER_KB = 84
-const START_KB = 155
-const LIST_KB = 210
+// Each new area adds 0.13 KB of paths and titles to what every page begins with.
+const START_KB = 158
+const LIST_KB = 213
 const SCREEN_KB = 228
 const LATE_KB = 130
 
