@@ -3,6 +3,7 @@ import { allCalls } from '#app/testing/all-calls.ts'
 import { allowedCaller, appHeaders, CALLERS, isAllowed, passHeaders } from '#app/testing/honest-callers.ts'
 import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { readUploadToken } from '#areas/base/files/contract/contents.contract.ts'
 import { ACCESS_TOKEN_HEADER } from '#areas/board/contract/board-pass.contract.ts'
 import { readPaperToken, uploadPaperFile } from '#areas/itempool/import/contract/upload.contract.ts'
@@ -19,6 +20,15 @@ const people = new Map<string, Person>()
 
 const portal = await portalForFile()
 for (const loginId of CALLERS) people.set(loginId, await portal.as(loginId))
+
+/** Somebody who is signed in: as before, unless a call has ended that session. Signing in is limited, and so is their number. */
+async function signedIn(loginId: string): Promise<Person> {
+  const known = people.get(loginId)
+  if (known && (await known.send(readMe)).status === 200) return known
+  const person = await portal.as(loginId)
+  people.set(loginId, person)
+  return person
+}
 
 const somePath = (theCall: Call) =>
   ({
@@ -106,8 +116,7 @@ test.each(named(all.filter((each) => each.method !== 'GET')))(
 test.each(named(all))(
   '$name answers hostile input with a clear Korean refusal, never with 500',
   async ({ theCall }) => {
-    // The calls that end sessions throw the person out, so each call gets a person of its own.
-    const person = await portal.as(allowedCaller(theCall))
+    const person = await signedIn(allowedCaller(theCall))
     const headers = await passHeaders(portal, theCall, person)
     for (const [at, input] of hostileInputs(theCall).entries()) {
       const form = takesFile(theCall) ? hostileForm(input.body, at === 0 ? 'xlsx' : 'hwp') : undefined
@@ -152,7 +161,7 @@ const tokenFor = async (theCall: Call, person: Person): Promise<{ token: string 
 test.each(named(all.filter(takesFile)))(
   '$name answers 400 to what is no form, or only half of one',
   async ({ theCall }) => {
-    const person = await portal.as(allowedCaller(theCall))
+    const person = await signedIn(allowedCaller(theCall))
     const [honest] = hostileInputs(theCall)
     for (const { what, contentType, body } of MALFORMED_FORMS) {
       // Where a token lets the file in, a good one: the form itself shall be looked at.
@@ -172,7 +181,7 @@ test.each(named(all.filter(takesFile)))(
 test.each(named(all.filter(({ pass }) => pass?.overCode)))(
   '$name refuses somebody without a good pass by the code that says so, not as signed out',
   async ({ theCall }) => {
-    const person = await portal.as(allowedCaller(theCall))
+    const person = await signedIn(allowedCaller(theCall))
     const good = await passHeaders(portal, theCall, person)
     for (const name of Object.keys(theCall.pass?.headers ?? {})) {
       const answer = await send(person, theCall, somePath(theCall), { ...good, [name]: 'stolen' })
