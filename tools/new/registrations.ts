@@ -78,8 +78,8 @@ function inPersonalData({ calls }: Source, { schema, table }: AreaNames): Edit[]
 }
 
 /**
- * A column more of a table that stands in `app/personal-data.ts`: beside those that are kept, or else beside those that are
- * forgotten, whose rule then has to forget it too.
+ * A column more of a table that stands in `app/personal-data.ts`: beside those that are forgotten, whose rule then has
+ * to forget it too, or else beside those that are kept.
  */
 export function columnInPersonalData(
   source: Source,
@@ -97,10 +97,10 @@ export function columnInPersonalData(
     (each) => calleeOf(each) === 'forgotten' && literalOf(argumentOf(each, 0)) === table,
   )
   const columns = anchor(
-    [...kept, ...forgotten.flatMap((each) => argumentOf(each, 1) ?? [])].find((each) => literalOf(each) !== undefined),
+    [...forgotten.flatMap((each) => argumentOf(each, 1) ?? []), ...kept].find((each) => literalOf(each) !== undefined),
     `${table} in app/personal-data.ts`,
   )
   const [first] = forgotten
-  const rule = kept.length === 0 && first ? (literalOf(argumentOf(first, 2)) ?? null) : null
+  const rule = first ? (literalOf(argumentOf(first, 2)) ?? null) : null
   return { edit: { at: columns.end - 1, text: ` ${column}` }, rule }
 }
