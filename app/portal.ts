@@ -133,7 +133,10 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
     (document ??= prepareText(
       JSON.stringify(openApi(calls, config.API_BASE, VERSION, sessionCookie)),
       'application/json; charset=utf-8',
-    ))
+    ).catch((error: unknown) => {
+      document = undefined
+      throw error
+    }))
   // The whole API at a glance is for whoever is in; a demo shows it to everybody.
   const insistOnSession = async ({ cookies }: FastifyRequest): Promise<void> => {
     if (!config.demo && !(await recognise(cookies))) throw refuseCommon('NO_SESSION')

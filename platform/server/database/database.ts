@@ -36,9 +36,7 @@ export function openDatabase(pool: pg.Pool | Lenders): Db {
     return {
       query: async (text: string, values: readonly unknown[]) => {
         const name = values.length > 0 ? nameOf(text) : undefined
-        return inFields(
-          await loan.query({ ...(name && { name }), text, values: values as unknown[], rowMode: 'array' }),
-        )
+        return named(await loan.query({ ...(name && { name }), text, values: values as unknown[], rowMode: 'array' }))
       },
       release: () => loan.release(),
     }
@@ -61,7 +59,7 @@ class NamedCompiler extends PostgresQueryCompiler {
 }
 
 /** The rows in names of the program; they come as lists, so that each is made once. Several statements in one text answer nothing. */
-function inFields(result: pg.QueryArrayResult) {
+function named(result: pg.QueryArrayResult) {
   if (Array.isArray(result)) return { ...NOTHING }
   const names = result.fields.map(({ name }) => fieldOf(name))
   return { ...result, rows: result.rows.map((values) => rowOf(names, values)) }

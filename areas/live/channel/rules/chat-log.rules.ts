@@ -28,9 +28,9 @@ export interface ChatPage {
   readonly notice: Notice | null
   readonly isClosed: boolean
   readonly slowSeconds: number
-  /** Of the messages before the page, those that are deleted by now. */
   /** The number of the last message of all, where the newest ones were asked for. */
   readonly lastId?: number | undefined
+  /** Of the messages before the page, those that are deleted by now. */
   readonly deletedIds: readonly number[]
   /** For staff: of the newest messages, those whose viewers may not write any more. */
   readonly mutedIds?: readonly number[] | undefined
