@@ -52,9 +52,10 @@ function planLanes(): Step[][] {
   if (isOnDays) return [DAYS.flatMap((day) => ['unit', 'api', 'screens'].map((project) => vitestStep(project, day)))]
   const checks = names.length > 0 ? [] : planChecks()
   if (isFast) return [checks, [vitestStep('unit')]]
-  // The calls come last, since they alone keep every core busy; deaths have the machine's quieter half.
+  // Screens and journeys wait for a browser, calls for the database: beside one another they keep two cores busy.
   return [
-    [vitestStep('screens'), vitestStep('api')],
+    [vitestStep('screens')],
+    [vitestStep('api')],
     [...checks, vitestStep('faults'), vitestStep('unit'), vitestStep('journeys')],
   ]
 }
