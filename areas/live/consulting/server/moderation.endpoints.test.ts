@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { deleteArticle, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
@@ -18,9 +19,10 @@ import {
   viewerIn,
   writeIn,
 } from '#areas/live/consulting/testing/consulting.seed.ts'
+import { atOnce, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 
 const NOW = '2026-11-25T19:00:00+09:00'
-const portal = await portalForFile({ now: NOW })
+const portal = await portalForFile({ now: NOW, env: ROOM_FOR_TEN })
 const host = await personIn(portal, 'member')
 const staff = await personIn(portal, 'member2')
 
@@ -65,11 +67,39 @@ describe('staff of a broadcast', () => {
     expect((await mute(articleId)).status).toBe(200)
     expect((await mute(articleId, { commentId })).status).toBe(200)
     expect(await muted()).toEqual([await profileOf(viewer), await profileOf(talker)])
-    expect((await tryWriting(viewer, broadcast)).code).toBe('MUTED')
-    expect((await comment(talker, articleId)).code).toBe('MUTED')
+    for (const { status, code, problem } of [await tryWriting(viewer, broadcast), await comment(talker, articleId)]) {
+      expect([status, code]).toEqual([403, 'MUTED'])
+      expect(problem.detail).toBe('관리자가 작성을 제한하여 글과 댓글을 쓸 수 없습니다.')
+    }
     expect((await mute(articleId, { isMuted: false })).status).toBe(200)
     expect((await tryWriting(viewer, broadcast)).status).toBe(200)
     expect(await muted()).toEqual([await profileOf(talker)])
+  })
+
+  test('mute once, however often it is asked, also ten at once; who did it is kept, and told to staff alone', async () => {
+    const articleId = await writeIn(viewer, broadcast)
+    const ofViewer = sql`select from live_channel.viewer where live_broadcast_no = ${broadcast.liveBroadcastNo} for update`
+    for (const isMuted of [true, false]) {
+      const asking = tenTimes((index) => mute(articleId, { isMuted }, index % 2 ? staff : host))
+      const answers = await atOnce(portal.db, ofViewer, asking)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect((await mute(articleId, { isMuted })).status).toBe(200)
+      expect(await muted()).toEqual(isMuted ? [await profileOf(viewer)] : [])
+    }
+    const { rows } = await sql<object>`
+      select action, to_state, actor_id is not null as "isSigned" from platform.audit
+      where entity = 'liveChannel.channel' and entity_id = ${`${broadcast.liveBroadcastNo}`} order by id`.execute(
+      portal.db,
+    )
+    const kept = { toState: { viewerId: expect.any(Number) }, isSigned: true }
+    expect(rows).toEqual([
+      { action: 'liveChannel.mute', ...kept },
+      { action: 'liveChannel.unmute', ...kept },
+    ])
+    expect((await toldIn(portal, broadcast)).filter(([name]) => name === 'chat:mute')).toEqual([
+      ['chat:mute', { ids: [], isMuted: true }, 'STAFF'],
+      ['chat:mute', { ids: [], isMuted: false }, 'STAFF'],
+    ])
   })
 
   test('mute nobody of theirs, and strangers mute nobody', async () => {

@@ -3,14 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { closeBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { seedBroadcast } from '#areas/live/broadcast/testing/broadcast.seed.ts'
-import { muteViewer, slowDown } from '#areas/live/channel/contract/channel.contract.ts'
+import { slowDown } from '#areas/live/channel/contract/channel.contract.ts'
 import { emit, type JoinedViewer, read, say, viewerOf } from '#areas/live/channel/testing/channel.seed.ts'
 import type { Person } from '#platform/testing/person.ts'
 
-import { findViewer } from '../door.ts'
-
 const NOW = '2026-11-25T19:00:00+09:00'
-const portal = await portalForFile({ now: NOW, env: { TRUST_PROXY: '1' } })
+const portal = await portalForFile({ now: NOW })
 const later = (seconds: number) =>
   portal.clock.set(new Date(portal.clock.now().getTime() + seconds * 1000).toISOString())
 
@@ -45,8 +43,6 @@ async function trail(): Promise<unknown[]> {
   return rows.map(({ action, entityId, toState }) => [action, entityId, toState])
 }
 
-const mute = (who: Person | JoinedViewer, id: number, isMuted: boolean, at = no) =>
-  who.send(muteViewer, { params: { no: at }, body: { id, isMuted } })
 const slow = (who: Person | JoinedViewer, seconds: number, at = no) =>
   who.send(slowDown, { params: { no: at }, body: { seconds } })
 
@@ -160,78 +156,6 @@ describe('closing the chat', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10 - said)
     const names = (await told()).map((row) => (row as unknown[])[0])
     expect(names).toEqual([...Array(said).fill('chat:message'), 'chat:close', 'broadcast:close'])
-  })
-})
-
-describe('muting', () => {
-  test('keeps the writer of a message from writing, and nobody else, until it is lifted', async () => {
-    const other = await viewerOf(portal, no, '김학부모')
-    const id = await say(viewer, no, '도배')
-    for (let time = 0; time < 2; time++) expect((await mute(staff, id, true)).status).toBe(200)
-    expect(await emit(viewer, no, 'chat:message', { message: '또' })).toMatchObject({ status: 403, code: 'MUTED' })
-    expect(await say(other, no, '저는 됩니다')).toBe(2)
-    expect((await read(viewer, no)).list).toHaveLength(2)
-    for (let time = 0; time < 2; time++) expect((await mute(host, id, false)).status).toBe(200)
-    expect(await say(viewer, no, '다시')).toBe(3)
-    const whose = [`${no}-${id}`, { userId: null, viewerId: viewer.viewerId }]
-    expect(await trail()).toEqual([
-      ['liveChannel.mute', ...whose],
-      ['liveChannel.unmute', ...whose],
-    ])
-  })
-
-  test('is told to staff, by all that the viewer wrote', async () => {
-    const ids = [await say(viewer, no, '하나'), await say(viewer, no, '둘')]
-    await say(await viewerOf(portal, no, '이학부모'), no, '다른 사람')
-    await mute(staff, ids[1] ?? 0, true)
-    await mute(staff, ids[0] ?? 0, false)
-    const { rows } = await sql`
-      select data, audience from live_channel.event
-      where live_broadcast_no = ${no} and name = 'chat:mute' order by event_no`.execute(portal.db)
-    expect(rows).toEqual([
-      { data: { ids, isMuted: true }, audience: 'STAFF' },
-      { data: { ids, isMuted: false }, audience: 'STAFF' },
-    ])
-  })
-
-  test('holds for whoever joins again from the same address under a name that looks the same', async () => {
-    const first = await viewerOf(portal, no, '지우맘', '203.0.113.9')
-    const id = await say(first, no, '도배')
-    await mute(staff, id, true)
-    const again = await viewerOf(portal, no, '지우 맘1', '203.0.113.9')
-    expect((await emit(again, no, 'chat:message', { message: '또' })).code).toBe('MUTED')
-    expect(await findViewer(portal.db, again.token, portal.clock.now())).toMatchObject({ isMuted: true })
-    for (const [name, address] of [
-      ['지우맘', '203.0.113.10'],
-      ['서준맘', '203.0.113.9'],
-    ])
-      await say(await viewerOf(portal, no, name, address), no, '다른 사람')
-    const elsewhere = (await seedBroadcast(portal)).liveBroadcastNo
-    await say(await viewerOf(portal, elsewhere, '지우맘', '203.0.113.9'), elsewhere, '다른 방송')
-    await mute(staff, id, false)
-    for (const who of [first, again]) await say(who, no, '다시')
-    await say(await viewerOf(portal, no, '지우맘', '203.0.113.9'), no, '새로')
-  })
-
-  test('goes by a deleted message, too', async () => {
-    const id = await say(viewer, no, '욕설')
-    await emit(staff, no, 'chat:delete', { id })
-    await mute(staff, id, true)
-    expect((await emit(viewer, no, 'chat:message', { message: '또' })).code).toBe('MUTED')
-  })
-
-  test('is nothing for staff', async () => {
-    const id = await say(staff, no, '관리자입니다')
-    expect(await mute(host, id, true)).toMatchObject({ status: 409, code: 'STAFF_NOT_MUTED' })
-    expect(await say(staff, no, '계속')).toBe(2)
-  })
-
-  test('is for people of the institute', async () => {
-    const id = await say(viewer, no, '말')
-    expect((await mute(stranger, id, true)).code).toBe('BROADCAST_NOT_FOUND')
-    expect((await mute(viewer, id, true)).status).toBe(401)
-    expect((await mute(staff, 99, true)).code).toBe('MESSAGE_NOT_FOUND')
-    expect(await say(viewer, no, '계속')).toBe(2)
   })
 })
 
