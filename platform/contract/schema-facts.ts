@@ -4,6 +4,9 @@ import { z } from 'zod'
 export interface FieldFacts {
   /** No way of leaving it empty is accepted. */
   readonly isRequired: boolean
+  /** Nothing may be sent as null, or not be sent. */
+  readonly mayBeNull?: boolean | undefined
+  readonly mayBeMissing?: boolean | undefined
   /** Most characters of a text. */
   readonly maxLength?: number | undefined
   /** Smallest and largest number. */
@@ -35,11 +38,13 @@ const limit = (value: number | null): number | undefined =>
 
 /** What a schema says about its own value. */
 export function factsOf(field: z.ZodType): FieldFacts {
-  const isRequired = EMPTY_VALUES.every((empty) => !field.safeParse(empty).success)
+  const takes = (value: unknown): boolean => field.safeParse(value).success
+  const isRequired = !EMPTY_VALUES.some(takes)
+  const empty = { isRequired, ...(!isRequired && { mayBeNull: takes(null), mayBeMissing: takes(undefined) }) }
   const inner = innermost(field)
-  if (inner instanceof z.ZodString) return { isRequired, maxLength: inner.maxLength ?? undefined }
-  if (inner instanceof z.ZodNumber) return { isRequired, min: limit(inner.minValue), max: limit(inner.maxValue) }
-  return { isRequired }
+  if (inner instanceof z.ZodString) return { ...empty, maxLength: inner.maxLength ?? undefined }
+  if (inner instanceof z.ZodNumber) return { ...empty, min: limit(inner.minValue), max: limit(inner.maxValue) }
+  return empty
 }
 
 /** Whether a value is a number before anything else. */

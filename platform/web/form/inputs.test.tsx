@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { requiredDay } from '#platform/contract/shapes.ts'
+import { Day, requiredDay } from '#platform/contract/shapes.ts'
 import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { screen } from '../screens/screen.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
@@ -19,7 +19,8 @@ const Order = z.object({
   way: z.enum(['POST', 'PICK_UP']),
   day: requiredDay('받을 날을 입력해주세요.'),
   since: requiredDay('시작일을 입력해주세요.'),
-  until: z.string().optional(),
+  until: Day.optional(),
+  replyBy: Day.nullable(),
   priceWon: z.number('금액을 입력해주세요.').max(90_000, '9만 원까지 주문할 수 있습니다.'),
   isGift: z.boolean(),
   rows: z.array(z.object({ name: requiredText('이름을 입력해주세요.', 7) })),
@@ -29,9 +30,10 @@ type Values = {
   note: string
   kind: '책' | '음반' | ''
   way: 'POST' | 'PICK_UP'
-  day: string | undefined
-  since: string | undefined
-  until: string | undefined
+  day: string
+  since: string
+  until?: string | undefined
+  replyBy: string | null
   priceWon: number | undefined
   isGift: boolean
   rows: { name: string }[]
@@ -42,9 +44,9 @@ const EMPTY: Values = {
   note: '',
   kind: '',
   way: 'POST',
-  day: undefined,
-  since: undefined,
-  until: undefined,
+  day: '',
+  since: '',
+  replyBy: null,
   priceWon: undefined,
   isGift: false,
   rows: [{ name: '가' }, { name: '' }],
@@ -59,7 +61,6 @@ function OrderScreen() {
   const form = useForm({
     initial: EMPTY,
     schema: Order,
-    body: (values) => ({ ...values, day: values.day ?? '', since: values.since ?? '' }),
     submit: (body) => Promise.resolve(sent.push(body)),
   })
   return (
@@ -84,10 +85,12 @@ function OrderScreen() {
           <DayInput form={form} name="since" label="시작일" />
           <DayInput form={form} name="until" label="종료일" />
         </div>
+        <DayInput form={form} name="replyBy" label="회신 기한" />
         {ROWS.map((row) => (
           <TextInput key={row} form={form} name={`rows.${row}.name`} label={`${row + 1}번째 이름`} />
         ))}
         <button type="submit">주문</button>
+        {!form.isChanged && <p>그대로</p>}
       </Form>
     </>
   )
@@ -148,6 +151,43 @@ test('everything that is wrong is said beside its field, and the keyboard goes t
   await expect.element(box('금액')).toHaveAccessibleDescription('금액을 입력해주세요.')
 })
 
+/** Fills in what has to be, but for the days. */
+async function fillRest(): Promise<void> {
+  await userEvent.fill(box('제목'), '토지')
+  await page.getByRole('combobox', { name: '종류' }).selectOptions('책')
+  await userEvent.fill(box('금액'), '35000')
+  await userEvent.fill(box('2번째 이름'), '나')
+}
+
+test('a day is sent as the schema takes it, also one that was chosen and taken back', async () => {
+  show()
+  await fillRest()
+  for (const name of ['받을 날', '시작일', '종료일', '회신 기한']) await userEvent.fill(box(name), '2027.3.1')
+  await order().click()
+  const chosen = { day: '2027-03-01', since: '2027-03-01', until: '2027-03-01', replyBy: '2027-03-01' }
+  await expect.poll(() => sent.at(-1)).toMatchObject(chosen)
+  for (const name of ['시작일', '종료일', '회신 기한']) await userEvent.clear(box(name))
+  await order().click()
+  await expect.element(box('시작일')).toHaveAccessibleDescription('시작일을 입력해주세요.')
+  for (const name of ['종료일', '회신 기한']) await expect.element(box(name)).not.toHaveAccessibleDescription()
+  await userEvent.fill(box('시작일'), '2027-03-02')
+  await order().click()
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ day: '2027-03-01', since: '2027-03-02', until: undefined, replyBy: null })
+})
+
+test('a day that was chosen and taken back leaves the form as it was', async () => {
+  show()
+  await expect.element(page.getByText('그대로')).toBeVisible()
+  for (const name of ['받을 날', '종료일', '회신 기한']) {
+    await userEvent.fill(box(name), '2027-03-01')
+    await expect.element(page.getByText('그대로')).not.toBeInTheDocument()
+    await userEvent.clear(box(name))
+    await expect.element(page.getByText('그대로')).toBeVisible()
+  }
+})
+
 test('what is typed and chosen is sent, each as what it is', async () => {
   show()
   await userEvent.fill(box('제목'), '토지')
@@ -172,6 +212,7 @@ test('what is typed and chosen is sent, each as what it is', async () => {
       way: 'PICK_UP',
       day: '2027-03-01',
       since: '2027-02-01',
+      replyBy: null,
       priceWon: 35_000,
       isGift: true,
       rows: [{ name: '가' }, { name: '나' }],

@@ -115,7 +115,7 @@ function NextContact({ form, standing }: Pick<FieldsProps, 'form' | 'standing'>)
             {label}
           </Button>
         ))}
-        {chosen !== undefined && <Button onClick={() => form.set({ nextContactDate: undefined })}>지우기</Button>}
+        {chosen !== null && <Button onClick={() => form.set({ nextContactDate: null })}>지우기</Button>}
       </div>
     </div>
   )

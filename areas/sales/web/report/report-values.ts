@@ -17,7 +17,7 @@ export type ReportValues = {
   salesDateTime: string
   contactId: number | ''
   content: string
-  nextContactDate: string | undefined
+  nextContactDate: string | null
   /** The stage of the organisation as the author saw it, and the one that it gets with the report. */
   fromStatusId: number
   salesStatusId: number
@@ -43,7 +43,7 @@ export const newReportValues = (
   salesDateTime: `${toDay(now)} ${toClock(now)}`,
   contactId: contacts.find(({ value }) => value === lastReport?.contactId)?.value ?? '',
   content: '',
-  nextContactDate: undefined,
+  nextContactDate: null,
   fromStatusId: salesStatusId,
   salesStatusId: isFirstStatus ? stageAfter(stages, salesStatusId) : salesStatusId,
 })
@@ -55,7 +55,7 @@ export const valuesOfReport = (report: SalesReport): ReportValues => ({
   salesDateTime: report.salesDateTime.slice(0, 16),
   contactId: report.contactId ?? '',
   content: report.content,
-  nextContactDate: report.nextContactDate ?? undefined,
+  nextContactDate: report.nextContactDate,
   fromStatusId: 0,
   salesStatusId: 0,
 })
@@ -76,7 +76,7 @@ export const reportBodyOf = (values: ReportValues): ReportForm & Pick<SavedRepor
   salesDateTime: wholeTime(values.salesDateTime),
   contactId: numberOrNull(values.contactId),
   content: values.content,
-  nextContactDate: values.nextContactDate ?? null,
+  nextContactDate: values.nextContactDate,
   ...(values.salesStatusId !== values.fromStatusId && {
     statusMove: { fromStatusId: values.fromStatusId, toStatusId: values.salesStatusId },
   }),

@@ -6,8 +6,8 @@ import { emptyTexts, type TextValues, textsOf, writtenOf } from '#platform/web/r
 
 export type ManagedAdDetail = CallOutput<typeof readManagedAd>
 
-const { advertisementStartDate: _start, advertisementEndDate: _end, advertisementPrice: _price, ...fields } = AD.fields
-/** What is typed of an ad as text. */
+const { advertisementPrice: _price, ...fields } = AD.fields
+/** What stands in the form of an ad as text. */
 const TYPED = { fields }
 
 /**
@@ -15,8 +15,6 @@ const TYPED = { fields }
  * nothing; only those of the chosen unit are sent.
  */
 export type AdValues = TextValues<typeof fields> & {
-  advertisementStartDate: string | undefined
-  advertisementEndDate: string | undefined
   advertisementPrice: number | undefined
   targetType: SearchType
   targets: Readonly<Record<SearchType, readonly Target[]>>
@@ -24,8 +22,6 @@ export type AdValues = TextValues<typeof fields> & {
 
 export const EMPTY_AD: AdValues = {
   ...emptyTexts(TYPED),
-  advertisementStartDate: undefined,
-  advertisementEndDate: undefined,
   advertisementPrice: undefined,
   targetType: 'school',
   targets: { school: [], cluster: [] },
@@ -34,8 +30,6 @@ export const EMPTY_AD: AdValues = {
 /** The form of an ad that exists. */
 export const valuesOf = (ad: ManagedAdDetail): AdValues => ({
   ...textsOf(TYPED, ad),
-  advertisementStartDate: ad.advertisementStartDate,
-  advertisementEndDate: ad.advertisementEndDate,
   advertisementPrice: ad.advertisementPrice,
   targetType: ad.targetType,
   targets: { ...EMPTY_AD.targets, [ad.targetType]: ad.targets },
@@ -44,8 +38,6 @@ export const valuesOf = (ad: ManagedAdDetail): AdValues => ({
 /** What is sent. What is empty makes no valid ad. */
 export const bodyOf = ({ targetType, targets, ...values }: AdValues): AdForm => ({
   ...writtenOf(TYPED, values),
-  advertisementStartDate: values.advertisementStartDate ?? '',
-  advertisementEndDate: values.advertisementEndDate ?? '',
   advertisementPrice: values.advertisementPrice ?? Number.NaN,
   targetType,
   targetIds: targets[targetType].map(({ targetId }) => targetId),

@@ -107,9 +107,9 @@ const EditForm = <V extends Values>({ edit: { form, conflict }, name, onDone, ch
   </Form>
 )
 
-type SendTime = { day: string | undefined; clock: string }
+type SendTime = { day: string; clock: string }
 
-const instantOfTyped = ({ day, clock }: SendTime): Date => instantOf(day ?? '', clock)
+const instantOfTyped = ({ day, clock }: SendTime): Date => instantOf(day, clock)
 
 /** Moves the ad to another send day or time. */
 export function SendTimeEdit({ ad, guide, onDone }: EditProps & { guide: Guide }) {

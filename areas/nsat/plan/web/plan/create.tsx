@@ -1,7 +1,7 @@
 import { DEFAULT_SERVICE } from '#areas/nsat/plan/contract/codes.ts'
 import { PLANS } from '#areas/nsat/plan/contract/places.ts'
 import { createPlan, PlanForm } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { ofEachDate } from '#areas/nsat/plan/contract/plan-dates.ts'
+import { ofEachDate, type PlanDates } from '#areas/nsat/plan/contract/plan-dates.ts'
 import { PLAN_CRUMBS, planPath } from '#areas/nsat/plan/web/paths.ts'
 import { useServices } from '#areas/nsat/plan/web/use-plans.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -11,11 +11,11 @@ import { FormPage } from '#platform/web/form/form-page.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { DatesFields, type DateValues } from './dates-fields.tsx'
+import { DatesFields } from './dates-fields.tsx'
 
-type NewPlan = DateValues & { nsatServiceNo: number; planYm: string }
+type NewPlan = PlanDates & { nsatServiceNo: number; planYm: string }
 
-const EMPTY: NewPlan = { nsatServiceNo: DEFAULT_SERVICE, planYm: '', ...ofEachDate(() => undefined) }
+const EMPTY: NewPlan = { nsatServiceNo: DEFAULT_SERVICE, planYm: '', ...ofEachDate(() => '') }
 
 const MOST_DIGITS = 6
 const digitsAlone = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
@@ -30,7 +30,7 @@ export function PlanCreation() {
     initial: EMPTY,
     schema: PlanForm,
     refusedAt: { PLAN_MONTH_TAKEN: 'planYm', YEAR_OUT_OF_RANGE: 'planYm' },
-    submit: (values) => create.run({ body: PlanForm.parse(values) }),
+    submit: (body) => create.run({ body }),
     onDone: ({ nsatPlanNo }) => {
       toast.success('등록되었습니다.')
       go(planPath(nsatPlanNo), { replace: true })

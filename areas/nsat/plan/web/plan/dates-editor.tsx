@@ -1,6 +1,6 @@
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { changePlan, type NsatPlan, PlanDatesForm } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { datesOf } from '#areas/nsat/plan/contract/plan-dates.ts'
+import { datesOf, type PlanDates } from '#areas/nsat/plan/contract/plan-dates.ts'
 import { closesAtOnce } from '#areas/nsat/plan/rules/doubts.rules.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
@@ -12,12 +12,12 @@ import { Button } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
-import { DatesFields, type DateValues } from './dates-fields.tsx'
+import { DatesFields } from './dates-fields.tsx'
 import css from './plan.module.css'
 
 /** Asks before orders end at once, since their last day is put into the past; yes otherwise. */
-async function askClosing(plan: NsatPlan, { applyEndYmd }: DateValues): Promise<boolean> {
-  if (applyEndYmd === undefined || !closesAtOnce(plan, { applyEndYmd }, serverToday())) return true
+async function askClosing(plan: NsatPlan, { applyEndYmd }: PlanDates): Promise<boolean> {
+  if (!closesAtOnce(plan, { applyEndYmd }, serverToday())) return true
   return confirm({
     title: '저장하면 바로 주문이 마감됩니다.',
     text: `${plan.serviceName} ${planMonthText(plan.planYm)} 회차의 신청 종료일을 이미 지난 날(${dottedDay(applyEndYmd)})로 바꿉니다. 지금 종료일은 ${dottedDay(plan.applyEndYmd)}입니다.`,
@@ -33,7 +33,7 @@ export function DatesEditor({ plan, changedByName }: { plan: NsatPlan; changedBy
   const { nsatPlanNo, nsatServiceNo, planYm, version } = plan
   const { form, conflict } = useRecordForm({
     name: `nsatPlan.dates.${nsatPlanNo}`,
-    record: { version, values: datesOf(plan) as DateValues },
+    record: { version, values: datesOf(plan) },
     changedBy: changedByName,
     changedAt: plan.modifyYmdt,
     call: changePlan,
