@@ -85,8 +85,8 @@ const TAKE_AWAY = 'drop column added_by_newer'
 
 /** How many statements were refused because the tables were changed under them. */
 const overtaken = async (): Promise<number> => {
-  const told = await Promise.all(both.map(({ platform }) => platform.metrics.events.get()))
-  return told
+  const events = await Promise.all(both.map(({ platform }) => platform.metrics.events.get()))
+  return events
     .flatMap(({ values }) => values)
     .filter(({ labels }) => labels.event === 'database.prepared_before')
     .reduce((sum, { value }) => sum + value, 0)

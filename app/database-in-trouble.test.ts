@@ -114,8 +114,8 @@ test('a full disk refuses what wants to be stored with a sentence and takes the 
   expect(refused.problem.detail).toBe('저장 공간이 부족하여 처리하지 못했습니다. 잠시 후 다시 시도해주세요.')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await member.send(readMe)).toMatchObject({ status: 200 })
-  const told = await portal.platform.metrics.registry.getSingleMetricAsString('portal_database_full')
-  expect(told).toMatch(/portal_database_full 1/)
+  const metric = await portal.platform.metrics.registry.getSingleMetricAsString('portal_database_full')
+  expect(metric).toMatch(/portal_database_full 1/)
   // Here the room is there already: the next question finds it, and all is as before.
   await full(false)
   expect(await ready()).toBe(200)

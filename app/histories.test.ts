@@ -59,7 +59,7 @@ const historyOf = (person: Person, { entity }: RecordKind, id: number | string) 
 /** What a person reads, in short. */
 const read = async (person: Person, record: RecordKind, id: number | string) =>
   (await historyOf(person, record, id)).body.list.map(({ actorName, action, changes, reason }) => ({
-    told: `${action} ${actorName}${reason && `: ${reason}`}`,
+    headline: `${action} ${actorName}${reason && `: ${reason}`}`,
     changes: changes.map(({ label, from, to }) => `${label} ${from} > ${to}`),
   }))
 
@@ -79,9 +79,9 @@ test('a text ad: its owner and administrators, each in their own words', async (
   const body = { status: 'UNDER_INSPECTION', comment: '' } as const
   await adops.send(decideReservation, { params: { id: reserveSeq }, body })
   expect(await read(adops, RESERVATION_RECORD, reserveSeq)).toEqual([
-    { told: '검수 시작 광고 운영', changes: ['상태 검수요청 > 검수중'] },
+    { headline: '검수 시작 광고 운영', changes: ['상태 검수요청 > 검수중'] },
   ])
-  expect((await read(agency, RESERVATION_RECORD, reserveSeq))[0]?.told).toBe('검수 시작 관리자')
+  expect((await read(agency, RESERVATION_RECORD, reserveSeq))[0]?.headline).toBe('검수 시작 관리자')
   expect(await readersOf(RESERVATION_RECORD, reserveSeq)).toEqual(['admin', 'adops', 'agency'])
   const deleted = await seedAd(portal.db, { isDeleted: true })
   expect(await readersOf(RESERVATION_RECORD, deleted.reserveSeq)).toEqual(['admin', 'adops'])
@@ -107,8 +107,8 @@ test('an article of the board: everybody who can read it, and nobody once it is 
   const changed = { ...MATERIAL, articleId, version: 1, title: '새 배너 자료', contents: '급합니다.' }
   expect((await writer.send(updateArticle, { body: changed })).status).toBe(200)
   expect(await read(adops, ARTICLE_RECORD, articleId)).toEqual([
-    { told: '수정 바른수학학원', changes: ['제목 배너 자료 > 새 배너 자료', '내용 null > 내용을 수정했습니다.'] },
-    { told: '작성 바른수학학원', changes: [] },
+    { headline: '수정 바른수학학원', changes: ['제목 배너 자료 > 새 배너 자료', '내용 null > 내용을 수정했습니다.'] },
+    { headline: '작성 바른수학학원', changes: [] },
   ])
   expect(await readersOf(ARTICLE_RECORD, articleId)).toEqual(['admin', 'adops', 'academy', 'academy2', 'member'])
   await writer.send(deleteArticle, { body: { articleId } })
@@ -118,8 +118,8 @@ test('an article of the board: everybody who can read it, and nobody once it is 
 test('a package order: whoever ordered and administrators, once it is paid', async () => {
   const { orderSeq } = await placePaidOrder(portal, academy)
   expect(await read(academy, ORDER_RECORD, orderSeq)).toEqual([
-    { told: '결제 완료 바른수학학원', changes: ['상태 결제대기 > 결제완료'] },
-    { told: '주문 바른수학학원', changes: ['상태 null > 결제대기'] },
+    { headline: '결제 완료 바른수학학원', changes: ['상태 결제대기 > 결제완료'] },
+    { headline: '주문 바른수학학원', changes: ['상태 null > 결제대기'] },
   ])
   expect(await readersOf(ORDER_RECORD, orderSeq)).toEqual(['admin', 'adops', 'academy'])
   const unpaid = await placeOrder(academy)
@@ -133,13 +133,13 @@ test('a regional ad: whoever places ads', async () => {
   await admin.send(changeAd, { params: { id }, body: { ...form, version: 1 } })
   expect(await read(adops, AD, id)).toEqual([
     {
-      told: '수정 관리자',
+      headline: '수정 관리자',
       changes: [
         '이미지 https://cdn.example.com/1.png > ',
         `게재 대상 null > 1곳 추가 (${other?.name}), 1곳 제외 (${one?.name})`,
       ],
     },
-    { told: '등록 광고 운영', changes: [] },
+    { headline: '등록 광고 운영', changes: [] },
   ])
   expect(await readersOf(AD, id)).toEqual(['admin', 'adops'])
 })
@@ -160,19 +160,19 @@ test('an organisation of sales, with its reports and contacts: whoever works wit
   const person = { contactName: '다른 이름', phoneNumber: '010-0000-4321', email: null, isUse: false }
   await member.send(changeContact, { params: { id, contactId }, body: person })
   expect(await read(member, ORGANIZATION, id)).toEqual([
-    { told: '수정 관리자', changes: ['영업상태 미접촉 > 상담', '학년도  > 2027학년도', '유형  > 공립'] },
-    { told: '담당 시작 김상담', changes: ['담당자  > 김상담'] },
+    { headline: '수정 관리자', changes: ['영업상태 미접촉 > 상담', '학년도  > 2027학년도', '유형  > 공립'] },
+    { headline: '담당 시작 김상담', changes: ['담당자  > 김상담'] },
   ])
   expect(await read(member, REPORT, salesReportId)).toEqual([
     {
-      told: '수정 관리자',
+      headline: '수정 관리자',
       changes: ['구분 방문 > 전화', '연락처 null > 추가', '내용 null > 변경', '다음 연락일  > 2026-12-01'],
     },
-    { told: '작성 김상담', changes: [] },
+    { headline: '작성 김상담', changes: [] },
   ])
   expect(await read(member, CONTACT, contactId)).toEqual([
-    { told: '수정 김상담', changes: ['이름 null > 변경', '이메일 null > 삭제', '사용 여부 사용 > 사용 안 함'] },
-    { told: '등록 김상담', changes: [] },
+    { headline: '수정 김상담', changes: ['이름 null > 변경', '이메일 null > 삭제', '사용 여부 사용 > 사용 안 함'] },
+    { headline: '등록 김상담', changes: [] },
   ])
   for (const [record, no] of [
     [ORGANIZATION, id],
@@ -189,9 +189,9 @@ test('a notice, also when it is gone', async () => {
   await admin.send(changeNotice, { params, body: { ...notice, title: '정기 점검', isPublished: true, version: 1 } })
   await admin.send(removeNotice, { params })
   expect(await read(admin, NOTICE, noticeId)).toEqual([
-    { told: '삭제 관리자', changes: [] },
-    { told: '수정 관리자', changes: ['제목 점검 > 정기 점검', '게시 게시 안 함 > 게시'] },
-    { told: '작성 관리자', changes: [] },
+    { headline: '삭제 관리자', changes: [] },
+    { headline: '수정 관리자', changes: ['제목 점검 > 정기 점검', '게시 게시 안 함 > 게시'] },
+    { headline: '작성 관리자', changes: [] },
   ])
   expect(await readersOf(NOTICE, noticeId)).toEqual(['admin'])
 })
@@ -201,9 +201,11 @@ test('the settings of an area, field by field', async () => {
   const group = list.find(({ area }) => area === 'text_ad')
   const value = { ...group?.value, optOutNumber: '080-111-2222' }
   await admin.send(changeSettings, { params: { area: 'text_ad' }, body: { value, version: group?.version ?? 0 } })
-  const told = await read(admin, SETTING_RECORD, 'text_ad')
-  expect(told).toMatchObject([{ told: '설정 변경 관리자', changes: [expect.stringMatching(/ > 080-111-2222$/)] }])
-  expect(told[0]?.changes[0]).not.toMatch(/^optOutNumber/)
+  const entries = await read(admin, SETTING_RECORD, 'text_ad')
+  expect(entries).toMatchObject([
+    { headline: '설정 변경 관리자', changes: [expect.stringMatching(/ > 080-111-2222$/)] },
+  ])
+  expect(entries[0]?.changes[0]).not.toMatch(/^optOutNumber/)
   expect(await readersOf(SETTING_RECORD, 'text_ad')).toEqual(['admin'])
 })
 
@@ -223,16 +225,16 @@ test('a sign-up inquiry, with every look at its number', async () => {
   await admin.send(readInquiry, { params: { id } })
   await admin.send(handleInquiry, { params: { id } })
   expect(await read(admin, INQUIRY, id)).toEqual([
-    { told: '답변 완료 관리자', changes: ['상태 답변 대기 > 답변 완료'] },
-    { told: '연락처 조회 관리자', changes: [] },
-    { told: '가입 문의 접수 비로그인', changes: [] },
+    { headline: '답변 완료 관리자', changes: ['상태 답변 대기 > 답변 완료'] },
+    { headline: '연락처 조회 관리자', changes: [] },
+    { headline: '가입 문의 접수 비로그인', changes: [] },
   ])
   expect(await readersOf(INQUIRY, id)).toEqual(['admin'])
 })
 
 test('an account: the person alone', async () => {
   const userId = await userIdOf(portal.db, 'academy')
-  expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ told: '로그인 바른수학학원', changes: [] })
+  expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ headline: '로그인 바른수학학원', changes: [] })
   expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['academy'])
 })
 
@@ -241,7 +243,7 @@ test('a request that was handed over: who has it, the people of its institute, a
   const id = await seedRequest(portal, ended, await seedViewer(portal, ended, '미나'))
   const body = { userId: await userIdOf(portal.db, 'admin'), note: '연락해주세요.' }
   expect((await member.send(handOver, { params: { id }, body })).status).toBe(200)
-  expect((await read(member, HANDOVER_RECORD, id))[0]?.told).toMatch(/^넘김 .+: 연락해주세요\.$/)
+  expect((await read(member, HANDOVER_RECORD, id))[0]?.headline).toMatch(/^넘김 .+: 연락해주세요\.$/)
   expect(await readersOf(HANDOVER_RECORD, id)).toEqual(['admin', 'member'])
 })
 
@@ -255,9 +257,9 @@ test('how an asker is reached: the people of the institute, and those of all, to
   expect((await (await personIn(portal, 'member')).ask(showContact, { params })).status).toBe(200)
   expect((await asker.ask(dropContact, { params })).status).toBe(200)
   expect(await read(member, ASKER_RECORD, articleId)).toEqual([
-    { told: '동의 철회 신청자', changes: [] },
-    { told: '연락처 조회 김상담', changes: [] },
-    { told: '연락처 등록 신청자', changes: [] },
+    { headline: '동의 철회 신청자', changes: [] },
+    { headline: '연락처 조회 김상담', changes: [] },
+    { headline: '연락처 등록 신청자', changes: [] },
   ])
   expect(await readersOf(ASKER_RECORD, articleId)).toEqual(['admin', 'member'])
 })
@@ -276,9 +278,9 @@ test('a broadcast: the people of its institute, and those of all', async () => {
   expect((await member.send(changeBroadcast, { body })).status).toBe(200)
   expect((await member.send(closeBroadcast, { params: { id: liveBroadcastNo } })).status).toBe(200)
   expect(await read(member, BROADCAST_RECORD, liveBroadcastNo)).toEqual([
-    { told: '종료 김상담', changes: [] },
-    { told: '수정 김상담', changes: ['방송명 수시 상담 > 수시 마무리 상담', '채팅 예 > 아니요'] },
-    { told: '개설 김상담', changes: [] },
+    { headline: '종료 김상담', changes: [] },
+    { headline: '수정 김상담', changes: ['방송명 수시 상담 > 수시 마무리 상담', '채팅 예 > 아니요'] },
+    { headline: '개설 김상담', changes: [] },
   ])
   expect(await readersOf(BROADCAST_RECORD, liveBroadcastNo)).toEqual(['admin', 'member'])
 })

@@ -31,7 +31,7 @@ const historyOf = (role: ItempoolRole, { entity }: RecordKind, id: number) =>
   as(role).send(readHistory, { params: { entity, id: String(id) } })
 
 /** What somebody reads, in short, the newest first. */
-const told = async (record: RecordKind, id: number, role: ItempoolRole = 'itempool') =>
+const historyLines = async (record: RecordKind, id: number, role: ItempoolRole = 'itempool') =>
   (await historyOf(role, record, id)).body.list.map(({ actorName, action, changes }) => [
     `${action} ${actorName}`,
     ...changes.map(({ label, from, to }) => `${label} ${from} > ${to}`),
@@ -60,7 +60,7 @@ test('a paper: whoever sees it, and nobody once it is removed', async () => {
   await post(`${portal.simulators.url}/youtube/_playlists`, { playlistId: 'PLthree', videoIds })
   const video = { itempoolExamNo: examNo, examTarget: 'H1', playlistId: 'PLthree' } as const
   expect((await as('itempool').send(setExamVideos, { body: video })).status).toBe(200)
-  expect(await told(EXAM_RECORD, examNo)).toEqual([
+  expect(await historyLines(EXAM_RECORD, examNo)).toEqual([
     ['해설 영상 등록 문항 담당', '재생목록  > PLthree'],
     ['수정 케이튜터', '시험지 이름 3월 시험지 > 6월 시험지', '카테고리 모의고사>수학>2026년 11월 > 모의고사>수학>6월'],
     ['등록 시스템'],
@@ -104,7 +104,7 @@ test('a subject of a paper: its tables, its answers and its exercises', async ()
   await send.send(changeItemAnswer, { params: { id: subjectNo }, body })
   const exercise = { itempoolExamSubjectNo, itempoolItemNo: itemNo, exerciseType: 'ENRICHMENT' } as const
   await send.send(uploadExercises, { body: [exercise] })
-  const [uploaded, corrected, goals, secondCuts, firstCuts, secondCoach, firstCoach] = await told(
+  const [uploaded, corrected, goals, secondCuts, firstCuts, secondCoach, firstCoach] = await historyLines(
     SUBJECT_RECORD,
     subjectNo,
   )
@@ -137,7 +137,7 @@ test('an item: whoever sees it, also once its paper is removed', async () => {
   await as('ktutor').send(uploadRates, { body: [{ itempoolItemNo: itemNo, averageRate: 62.5 }] })
   await as('itempool').send(uploadSimilarItems, { body: [{ itempoolItemNo: itemNo, similarItempoolItemNo: another }] })
   await as('itempool').send(removeExam, { params: { id: examNo } })
-  expect(await told(ITEM_RECORD, itemNo)).toEqual([
+  expect(await historyLines(ITEM_RECORD, itemNo)).toEqual([
     ['유사 문항 등록 문항 담당', `유사 문항 null > 1개 추가 (${another})`],
     ['정답률 등록 케이튜터', '전체 정답률  > 62.5%'],
     ['정답 변경 전국모의고사 운영', '정답 3번 > 4번'],
@@ -155,7 +155,7 @@ test('an answer: who registered it, and what stood there before', async () => {
   await register(as('ktutor'), world, row(['3', '2', '7']))
   const [answer] = await scoresOfRound(as('itempool'), world.planNo)
   const answerNo = answer?.omrAnswerNo ?? 0
-  expect(await told(ANSWER_RECORD, answerNo)).toEqual([
+  expect(await historyLines(ANSWER_RECORD, answerNo)).toEqual([
     ['판독 파일 등록 케이튜터', '답안 null > 2번 1|3 → 2, 3번 무응답 → 7'],
     ['판독 파일 등록 문항 담당', '파일  > OMR.xlsx'],
   ])
@@ -165,7 +165,7 @@ test('an answer: who registered it, and what stood there before', async () => {
   expect(
     (await as('nsat').send(settleOmrException, { params: { exceptionNo }, body: { ...body, confirm: true } })).status,
   ).toBe(200)
-  expect((await told(ANSWER_RECORD, answerNo))[0]?.slice(0, 2)).toEqual([
+  expect((await historyLines(ANSWER_RECORD, answerNo))[0]?.slice(0, 2)).toEqual([
     '신청자 확인 후 등록 전국모의고사 운영',
     '파일 OMR.xlsx > OMR 판독 결과.xlsx',
   ])

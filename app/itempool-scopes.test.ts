@@ -57,7 +57,7 @@ const send = (role: ItempoolRole, theCall: Call, rows: ItempoolRows) => {
 }
 
 /** What somebody is answered, as one text; of a spreadsheet its cells. */
-async function told(role: ItempoolRole, theCall: Call, rows: ItempoolRows): Promise<string> {
+async function textOf(role: ItempoolRole, theCall: Call, rows: ItempoolRows): Promise<string> {
   const { status, body, raw } = await send(role, theCall, rows)
   return JSON.stringify(status === 200 && theCall.form === 'bytes' ? await sheetRecords(raw) : [status, body])
 }
@@ -79,7 +79,7 @@ test.each(named(sends))(
   async ({ theCall }) => {
     // Answers may repeat the numbers that were asked about, and carry one of the request.
     const answerAbout = async (rows: ItempoolRows) => {
-      const text = await told('ktutor', theCall, rows)
+      const text = await textOf('ktutor', theCall, rows)
       return text.replace(/"requestId":"[^"]+"/, '').replaceAll(/\d{4,}|\b\d+\b/g, '#')
     }
     expect(await answerAbout(world.foreign)).toBe(await answerAbout(world.nothing))
@@ -89,10 +89,10 @@ test.each(named(sends))(
 test.each(named(shows))(
   '$name tells the restricted of their provider alone, and the others of all',
   async ({ theCall }) => {
-    expect(tells(await told('ktutor', theCall, world.own), 'own')).toBe(true)
-    expect(tells(await told('ktutor', theCall, world.own), 'foreign')).toBe(false)
-    expect(tells(await told('ktutor', theCall, world.foreign), 'foreign')).toBe(false)
+    expect(tells(await textOf('ktutor', theCall, world.own), 'own')).toBe(true)
+    expect(tells(await textOf('ktutor', theCall, world.own), 'foreign')).toBe(false)
+    expect(tells(await textOf('ktutor', theCall, world.foreign), 'foreign')).toBe(false)
     for (const role of ['itempool', 'nsat', 'admin'] as const)
-      expect([role, tells(await told(role, theCall, world.foreign), 'foreign')]).toEqual([role, true])
+      expect([role, tells(await textOf(role, theCall, world.foreign), 'foreign')]).toEqual([role, true])
   },
 )

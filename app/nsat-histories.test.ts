@@ -27,7 +27,7 @@ const historyOf = (role: Role, { entity }: RecordKind, id: number | string) =>
   as(role).send(readHistory, { params: { entity, id: String(id) } })
 
 /** What somebody reads, in short, the newest first. */
-const told = async (role: Role, record: RecordKind, id: number | string) =>
+const historyLines = async (role: Role, record: RecordKind, id: number | string) =>
   (await historyOf(role, record, id)).body.list.map(({ actorName, action, changes }) => [
     `${action} ${actorName}`,
     ...changes.map(({ label, from, to }) => `${label} ${from} > ${to}`),
@@ -47,7 +47,7 @@ async function readersOf(record: RecordKind, id: number | string): Promise<Role[
 test('a round: the service office alone', async () => {
   const changed = await as('admin').send(changePlan, { body: { ...world.plan, scoringYmd: '2026-12-24' } })
   expect(changed.status).toBe(200)
-  expect(await told('nsat', PLAN_RECORD, world.planNo)).toEqual([
+  expect(await historyLines('nsat', PLAN_RECORD, world.planNo)).toEqual([
     ['일정 수정 관리자', '채점일 2026-12-21 > 2026-12-24'],
   ])
   expect(await readersOf(PLAN_RECORD, world.planNo)).toEqual(['nsat', 'admin'])
@@ -59,7 +59,7 @@ test('the orders of an institute: whoever sees it in the list of orders', async 
   const body = { schoolNo, nsatPlanNo, orderTargetList }
   expect((await as('nsat').send(editOrder, { params: { schoolNo }, body })).status).toBe(200)
   const id = historyIdOf({ nsatPlanNo, schoolNo })
-  expect((await told('nsat', ORDER_RECORD, id))[0]).toContain('고1 0명 > 12명')
+  expect((await historyLines('nsat', ORDER_RECORD, id))[0]).toContain('고1 0명 > 12명')
   expect(await readersOf(ORDER_RECORD, id)).toEqual(['nsat', 'admin', 'vendor2', 'ktutor'])
 })
 
@@ -67,7 +67,7 @@ test('a parcel: the office, the vendor to whose institute it goes, and the tutor
   const params = { id: world.invoiceNo }
   const body = { carrier: '한진택배', trackingNo: '4001', version: 0 }
   expect((await as('admin').send(setTracking, { params, body })).status).toBe(200)
-  const [entry] = await told('vendor1', INVOICE_RECORD, world.invoiceNo)
+  const [entry] = await historyLines('vendor1', INVOICE_RECORD, world.invoiceNo)
   expect(entry).toEqual(expect.arrayContaining([expect.stringMatching(/관리자$/), expect.stringContaining('4001')]))
   expect(await readersOf(INVOICE_RECORD, world.invoiceNo)).toEqual(['nsat', 'admin', 'vendor1', 'ktutor'])
 })
@@ -76,7 +76,7 @@ test('answer sheets: those who see parcels, and the supervisor who receives them
   const answersheetPickupCode = 'RELEASE_FROM_VENDOR' as const
   const goal = { nsatPlanNo: world.planNo, schoolNoList: [world.mine], answersheetPickupCode, confirmBeforeExam: true }
   expect((await as('vendor1').send(setPickups, { body: goal })).status).toBe(200)
-  expect(await told('supervisor', PICKUP_RECORD, world.pickupNo)).toEqual([
+  expect(await historyLines('supervisor', PICKUP_RECORD, world.pickupNo)).toEqual([
     ['출고 완료 한빛총판', '상태 벤더 입고 > 벤더 출고'],
   ])
   expect(await readersOf(PICKUP_RECORD, world.pickupNo)).toEqual(['nsat', 'admin', 'vendor1', 'supervisor', 'ktutor'])
@@ -87,10 +87,10 @@ test('a vendor and an institute: the service office alone', async () => {
   const body = { nsatServiceNo: 1001, nsatVendorNo: other, seenVendorNo: one }
   await as('nsat').send(assignInstitute, { params: { schoolNo }, body })
   await as('nsat').send(activateVendor, { params: { id: one }, body: { isActive: false, version: 0 } })
-  expect(await told('nsat', INSTITUTE, schoolNo)).toEqual([
+  expect(await historyLines('nsat', INSTITUTE, schoolNo)).toEqual([
     ['총판 배정 전국모의고사 운영', '수학 총판 한빛총판 > 새길총판'],
   ])
-  expect(await told('nsat', VENDOR, one)).toEqual([['사용 중지 전국모의고사 운영', '상태 사용 > 중지']])
+  expect(await historyLines('nsat', VENDOR, one)).toEqual([['사용 중지 전국모의고사 운영', '상태 사용 > 중지']])
   expect(await readersOf(INSTITUTE, schoolNo)).toEqual(['nsat', 'admin'])
   expect(await readersOf(VENDOR, one)).toEqual(['nsat', 'admin'])
 })

@@ -100,7 +100,7 @@ const event = fc.oneof(
 )
 type Event = { is: string; pick: number; type?: PaymentType; amount?: keyof typeof AMOUNTS }
 
-interface Told {
+interface MoneyNotification {
   readonly entry: Entry
   readonly type: PaymentType
   readonly amount: number
@@ -113,7 +113,7 @@ let transactions = 0
 /** One run: an empty round, the people at work in it, and the book beside it. */
 class Run {
   readonly entries: Entry[] = []
-  readonly told: Told[] = []
+  readonly notifications: MoneyNotification[] = []
   private readonly world: OrderWorld
   private readonly office: Person
   private readonly vendor: Person
@@ -137,21 +137,27 @@ class Run {
     if (is === 'WITHDRAWN') return this.withdraw(entry)
     if (is === 'TOLD') {
       transactions += 1
-      const told = { entry, type, amount: AMOUNTS[amount](entry), transactionId: `M-${transactions}`, isTaken: false }
-      this.told.push(told)
-      return this.tell(told)
+      const notification = {
+        entry,
+        type,
+        amount: AMOUNTS[amount](entry),
+        transactionId: `M-${transactions}`,
+        isTaken: false,
+      }
+      this.notifications.push(notification)
+      return this.tell(notification)
     }
-    const before = this.told[at % Math.max(1, this.told.length)]
+    const before = this.notifications[at % Math.max(1, this.notifications.length)]
     if (before) await this.tell(before)
   }
 
-  private async tell(told: Told): Promise<void> {
-    const { entry, type, amount, transactionId } = told
-    const isRepeat = told.isTaken
+  private async tell(notification: MoneyNotification): Promise<void> {
+    const { entry, type, amount, transactionId } = notification
+    const isRepeat = notification.isTaken
     const isRight = isRepeat || enter(entry, type, amount)
     const answer = await tellPayment(portal, { nsatSchoolOrderNo: entry.no, type, amount, transactionId })
     expect([type, amount, answer.status]).toEqual([type, amount, isRight ? 200 : 409])
-    told.isTaken = isRight
+    notification.isTaken = isRight
   }
 
   private async order(school: number): Promise<void> {

@@ -95,7 +95,7 @@ test('a call within the scope whose path names a row is asked here about one of 
 })
 
 /** What somebody is answered, as one text without the numbers, which may repeat what was asked about. */
-async function told(role: Role, theCall: Call, rows: NsatWorld): Promise<string> {
+async function textOf(role: Role, theCall: Call, rows: NsatWorld): Promise<string> {
   const { status, body } = await send(role, theCall, rows)
   return `${status} ${JSON.stringify(body)
     .replace(/"requestId":"[^"]+"/, '')
@@ -105,7 +105,7 @@ async function told(role: Role, theCall: Call, rows: NsatWorld): Promise<string>
 test.each(scoped.filter(sendsRows))(
   '$name answers a vendor about rows of the other one as about rows of nothing',
   async ({ theCall }) => {
-    expect(await told('vendor2', theCall, world)).toBe(await told('vendor2', theCall, nothingOf(world)))
+    expect(await textOf('vendor2', theCall, world)).toBe(await textOf('vendor2', theCall, nothingOf(world)))
   },
 )
 

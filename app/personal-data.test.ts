@@ -35,17 +35,17 @@ const { rows: found } = await sql<{ name: string; isJson: boolean }>`
   order by 1`.execute(db)
 
 const columns = found.filter(({ name, isJson }) => isJson || !TELLS_OF_NOBODY.test(name)).map(({ name }) => name)
-const told = PERSONAL_DATA.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
+const catalogued = PERSONAL_DATA.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
 
 test('every column that can hold what is said of a person, or by one, has a rule or a reason', () => {
   expect(columns.length).toBeGreaterThan(100)
-  expect(columns.filter((name) => !told.includes(name))).toEqual([])
+  expect(columns.filter((name) => !catalogued.includes(name))).toEqual([])
 })
 
 test('nothing is told of a column that there is not, or told twice', () => {
   const known = new Set(found.map(({ name }) => name))
-  expect(told.filter((name) => !known.has(name))).toEqual([])
-  expect(told.filter((name, at) => told.indexOf(name) !== at)).toEqual([])
+  expect(catalogued.filter((name) => !known.has(name))).toEqual([])
+  expect(catalogued.filter((name, at) => catalogued.indexOf(name) !== at)).toEqual([])
 })
 
 test('every rule that is named is carried out, and every rule is for something', () => {

@@ -48,7 +48,7 @@ test('files of articles can be fetched', async () => {
 })
 
 test('who was answered lately is told so, and of old answers knows already', async () => {
-  const told = (await academy.person.send(listNotifications)).body
-  expect(told.unseenCount).toBeGreaterThan(0)
-  expect(told.list.some(({ isSeen }) => isSeen)).toBe(true)
+  const notifications = (await academy.person.send(listNotifications)).body
+  expect(notifications.unseenCount).toBeGreaterThan(0)
+  expect(notifications.list.some(({ isSeen }) => isSeen)).toBe(true)
 })

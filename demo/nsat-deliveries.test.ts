@@ -46,7 +46,7 @@ test('the running round has parcels and answer sheets in every state, the one be
 })
 
 test('nothing happened that could not have', async () => {
-  const { rows } = await sql<{ early: number; undelivered: number; undated: number; late: number; untold: number }>`
+  const { rows } = await sql<{ early: number; undelivered: number; undated: number; late: number; unaudited: number }>`
     select
       count(*) filter (where d.delivery_completed_date < d.created_at::date)::int as early,
       count(*) filter (where a.pickup <> 'WAITING_FOR_PICKUP' and d.delivery_status <> 'DELIVERY_COMPLETED')::int as undelivered,
@@ -55,8 +55,8 @@ test('nothing happened that could not have', async () => {
       count(*) filter (where a.warehousing_to_supervisor_date > ${NOW}::timestamptz or d.status_at > ${NOW}::timestamptz)::int as late,
       count(*) filter (where d.nsat_plan_no = ${running} and d.delivery_status <> 'WAITING_FOR_DELIVERY' and not exists (
         select from platform.audit where entity = 'nsatDelivery.invoice'
-          and entity_id = d.commerce_delivery_invoice_no::text))::int as untold
+          and entity_id = d.commerce_delivery_invoice_no::text))::int as unaudited
     from nsat_delivery.delivery_invoice d join nsat_delivery.answersheet_pickup a using (nsat_plan_no, school_no)
     where d.delivery_target = 'TO_CUSTOMER'`.execute(portal.db)
-  expect(rows).toEqual([{ early: 0, undelivered: 0, undated: 0, late: 0, untold: 0 }])
+  expect(rows).toEqual([{ early: 0, undelivered: 0, undated: 0, late: 0, unaudited: 0 }])
 })

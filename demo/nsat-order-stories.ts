@@ -17,7 +17,7 @@ export interface OrderedRound {
 }
 
 /** What the shop told of an order. */
-export interface ToldStory {
+export interface PaymentStory {
   readonly type: 'PREORDER' | 'PAID' | 'PARTIAL_CANCEL' | 'CANCEL'
   readonly at: Date
 }
@@ -31,7 +31,7 @@ export interface OrderStory {
   readonly before: OrderStory['targets'] | null
   readonly changedAt: Date
   /** What was told until now, oldest first. */
-  readonly told: readonly ToldStory[]
+  readonly payments: readonly PaymentStory[]
 }
 
 const HOUR_MS = 3_600_000
@@ -39,13 +39,13 @@ const DAY_MS = 24 * HOUR_MS
 
 /** How orders end, of a hundred: most are paid. */
 const ENDS = [
-  { of: 74, told: ['PAID'] },
-  { of: 80, told: ['PREORDER', 'PAID'] },
-  { of: 84, told: ['PREORDER'] },
-  { of: 88, told: ['PAID', 'PARTIAL_CANCEL'] },
-  { of: 92, told: ['PAID', 'CANCEL'] },
-  { of: 93, told: ['PAID', 'PARTIAL_CANCEL', 'CANCEL'] },
-  { of: 100, told: [] },
+  { of: 74, payments: ['PAID'] },
+  { of: 80, payments: ['PREORDER', 'PAID'] },
+  { of: 84, payments: ['PREORDER'] },
+  { of: 88, payments: ['PAID', 'PARTIAL_CANCEL'] },
+  { of: 92, payments: ['PAID', 'CANCEL'] },
+  { of: 93, payments: ['PAID', 'PARTIAL_CANCEL', 'CANCEL'] },
+  { of: 100, payments: [] },
 ] as const
 /** Of a hundred institutes so many order in a round, and of these so many for nothing. */
 const ORDERING = 78
@@ -77,9 +77,9 @@ export function orderStoryOf(round: OrderedRound, schoolNo: number, now: Date): 
   const before = isChanged ? targets.map(({ target, count }) => ({ target, count: count + 2 })) : null
   const end = ENDS.find(({ of }) => draw(6) * 100 < of)
   const first = (isChanged ? changedAt : at).getTime() + Math.floor((0.2 + draw(7) * 2) * DAY_MS)
-  const told = (isFree ? [] : (end?.told ?? [])).map((type, step) => ({
+  const payments = (isFree ? [] : (end?.payments ?? [])).map((type, step) => ({
     type,
     at: new Date(first + Math.floor(step * (1 + draw(8) * 5) * DAY_MS)),
   }))
-  return { targets, isFree, at, before, changedAt, told: told.filter((each) => each.at <= now) }
+  return { targets, isFree, at, before, changedAt, payments: payments.filter((each) => each.at <= now) }
 }

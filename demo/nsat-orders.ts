@@ -21,7 +21,7 @@ interface Seat {
 }
 
 /** An order on its way into the database. */
-interface Told extends Seat {
+interface PlannedOrder extends Seat {
   readonly no: number
   readonly round: OrderedRound
   readonly story: OrderStory
@@ -58,7 +58,7 @@ export async function insertNsatOrders(db: Db, world: World): Promise<number> {
   return orders.length
 }
 
-async function planOrders(db: Db, { now, userIds }: World): Promise<Told[]> {
+async function planOrders(db: Db, { now, userIds }: World): Promise<PlannedOrder[]> {
   const seats = await readSeats(db, userIds.get('nsat') ?? null)
   const wanted = (await readRounds(db, now)).flatMap((round) =>
     (seats.get(round.serviceNo) ?? []).flatMap((seat) => {
@@ -70,7 +70,7 @@ async function planOrders(db: Db, { now, userIds }: World): Promise<Told[]> {
   const count = wanted.reduce((sum, { story }) => sum + (story.before ? 2 : 1), 0)
   const numbers = await numbersOf(db, 'nsat_order.school_order', 'nsatSchoolOrderNo', count)
   let next = 0
-  return wanted.flatMap((each): Told[] => {
+  return wanted.flatMap((each): PlannedOrder[] => {
     const { targets, before, at, changedAt } = each.story
     const no = numbers[next++] ?? 0
     if (!before) return [{ ...each, no, targets, at, replacedBy: null, replaces: null }]
@@ -104,32 +104,33 @@ async function readSeats(db: Db, officeId: number | null): Promise<Map<number, S
   return Map.groupBy(rows, ({ serviceNo }) => serviceNo)
 }
 
-const priceOf = ({ round }: Told, target: ExamTarget): number =>
+const priceOf = ({ round }: PlannedOrder, target: ExamTarget): number =>
   round.goods.find((each) => each.target === target)?.priceWon ?? 0
 
-const countOf = ({ targets }: Told): number => targets.reduce((sum, { count }) => sum + count, 0)
+const countOf = ({ targets }: PlannedOrder): number => targets.reduce((sum, { count }) => sum + count, 0)
 
-const totalOf = (order: Told): number =>
+const totalOf = (order: PlannedOrder): number =>
   order.story.isFree ? 0 : order.targets.reduce((sum, { target, count }) => sum + count * priceOf(order, target), 0)
 
 /** What the shop told of an order; nothing of one that was changed. */
-const toldOf = ({ story, replacedBy }: Told): OrderStory['told'] => (replacedBy === null ? story.told : [])
+const paymentsOf = ({ story, replacedBy }: PlannedOrder): OrderStory['payments'] =>
+  replacedBy === null ? story.payments : []
 
-const partOf = (order: Told): number => Math.max(1, Math.floor(totalOf(order) * CANCELLED_SHARE))
+const partOf = (order: PlannedOrder): number => Math.max(1, Math.floor(totalOf(order) * CANCELLED_SHARE))
 
-function cancelledOf(order: Told): number {
-  const last = toldOf(order).at(-1)?.type
+function cancelledOf(order: PlannedOrder): number {
+  const last = paymentsOf(order).at(-1)?.type
   if (last === 'CANCEL') return totalOf(order)
   return last === 'PARTIAL_CANCEL' ? partOf(order) : 0
 }
 
 /** After a partial cancellation the office said who still takes part: of Korean rounds it still has to. */
-const isKeptSaid = (order: Told): boolean =>
-  order.round.serviceNo !== KOREAN && toldOf(order).at(-1)?.type === 'PARTIAL_CANCEL'
+const isKeptSaid = (order: PlannedOrder): boolean =>
+  order.round.serviceNo !== KOREAN && paymentsOf(order).at(-1)?.type === 'PARTIAL_CANCEL'
 
 const keptOf = (count: number): number => Math.ceil(count * (1 - CANCELLED_SHARE))
 
-function rowOf(order: Told, { now, userIds }: World) {
+function rowOf(order: PlannedOrder, { now, userIds }: World) {
   const { round, story, at } = order
   const office = userIds.get('nsat') ?? null
   const isSeen = story.isFree && (order.userId === office || now.getTime() - at.getTime() > UNSEEN_DAYS * DAY_MS)
@@ -139,23 +140,23 @@ function rowOf(order: Told, { now, userIds }: World) {
     nsatPlanNo: round.planNo,
     nsatServiceNo: round.serviceNo,
     nsatVendorNo: order.vendorNo,
-    orderType: story.isFree ? 'PAID' : (toldOf(order).at(-1)?.type ?? 'UNPAID'),
+    orderType: story.isFree ? 'PAID' : (paymentsOf(order).at(-1)?.type ?? 'UNPAID'),
     isFree: story.isFree,
     examineeCount: countOf(order),
     keptExamineeCount: isKeptSaid(order) ? order.targets.reduce((sum, { count }) => sum + keptOf(count), 0) : null,
     totalAmountWon: totalOf(order),
     cancelledAmountWon: cancelledOf(order),
-    paidAt: story.isFree ? at : (toldOf(order).find(({ type }) => type === 'PAID')?.at ?? null),
+    paidAt: story.isFree ? at : (paymentsOf(order).find(({ type }) => type === 'PAID')?.at ?? null),
     replacedBy: order.replacedBy,
     freeSeenBy: isSeen ? office : null,
     freeSeenAt: isSeen ? new Date(Math.min(now.getTime(), at.getTime() + DAY_MS)) : null,
-    version: toldOf(order).length,
+    version: paymentsOf(order).length,
     createdBy: order.userId,
     createdAt: at,
   }
 }
 
-const targetRows = (order: Told) =>
+const targetRows = (order: PlannedOrder) =>
   order.targets.map(({ target, count }) => {
     const goods = order.round.goods.find((each) => each.target === target)
     return {
@@ -170,14 +171,14 @@ const targetRows = (order: Told) =>
   })
 
 /** How much money the shop told of: all, the part that is given back, or what is left of it. */
-function amountOf(order: Told, type: OrderStory['told'][number]['type']): number {
+function amountOf(order: PlannedOrder, type: OrderStory['payments'][number]['type']): number {
   if (type === 'PARTIAL_CANCEL') return partOf(order)
-  const isPartGone = toldOf(order).some((each) => each.type === 'PARTIAL_CANCEL')
+  const isPartGone = paymentsOf(order).some((each) => each.type === 'PARTIAL_CANCEL')
   return type === 'CANCEL' && isPartGone ? totalOf(order) - partOf(order) : totalOf(order)
 }
 
-const paymentRows = (order: Told) =>
-  toldOf(order).map(({ type, at }, step) => ({
+const paymentRows = (order: PlannedOrder) =>
+  paymentsOf(order).map(({ type, at }, step) => ({
     transactionId: `DEMO-${order.no}-${step + 1}`,
     nsatSchoolOrderNo: order.no,
     paymentType: type,
@@ -186,10 +187,10 @@ const paymentRows = (order: Told) =>
   }))
 
 /** Charged twice, which the portal refused: the first of them the office has settled with the shop. */
-function refusedRows(live: readonly Told[], { userIds }: World) {
-  const paid = live.filter((order) => toldOf(order).at(-1)?.type === 'PAID').slice(-3)
+function refusedRows(live: readonly PlannedOrder[], { userIds }: World) {
+  const paid = live.filter((order) => paymentsOf(order).at(-1)?.type === 'PAID').slice(-3)
   return paid.map((order, at) => {
-    const toldAt = toldOf(order).at(-1)?.at ?? order.at
+    const toldAt = paymentsOf(order).at(-1)?.at ?? order.at
     const isSettled = at === 0
     return {
       transactionId: `DEMO-${order.no}-AGAIN`,
@@ -205,7 +206,7 @@ function refusedRows(live: readonly Told[], { userIds }: World) {
   })
 }
 
-const fieldsOf = (order: Told, targets: OrderStory['targets'], no: number | null) => ({
+const fieldsOf = (order: PlannedOrder, targets: OrderStory['targets'], no: number | null) => ({
   nsatSchoolOrderNo: no,
   ...Object.fromEntries(targets.map(({ target, count }) => [EXAM_TARGETS[target].countField, count])),
   totalAmount: order.story.isFree
@@ -214,7 +215,7 @@ const fieldsOf = (order: Told, targets: OrderStory['targets'], no: number | null
 })
 
 /** What the portal would have written of an order. */
-function trailOf(order: Told, { userIds }: World): TrailLine[] {
+function trailOf(order: PlannedOrder, { userIds }: World): TrailLine[] {
   const { story, round, no } = order
   const id = `${round.planNo}_${order.schoolNo}`
   const isReplacing = order.replaces !== null
@@ -227,13 +228,13 @@ function trailOf(order: Told, { userIds }: World): TrailLine[] {
   const action = isReplacing ? 'nsatOrder.replace' : story.isFree ? 'nsatOrder.orderFree' : 'nsatOrder.order'
   const { entity } = ORDER_RECORD
   const written = { entity, userId: order.userId ?? userIds.get('nsat') ?? null, action, id, at: order.at }
-  const payments = toldOf(order).map(
+  const payments = paymentsOf(order).map(
     ({ type, at }, step): TrailLine => ({
       entity,
       userId: null,
       action: MOVES[type],
       id,
-      from: { status: toldOf(order)[step - 1]?.type ?? 'UNPAID' },
+      from: { status: paymentsOf(order)[step - 1]?.type ?? 'UNPAID' },
       to: { status: type, nsatSchoolOrderNo: no, amount: amountOf(order, type) },
       at,
     }),

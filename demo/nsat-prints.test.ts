@@ -39,12 +39,12 @@ test('past rounds are printed after their last order, the latest wait for the of
   const userId = office.rows[0]?.userId ?? 0
   const world = { now: portal.clock.now(), userIds: new Map([['nsat', userId]]), names: new Map([[userId, '사무국']]) }
   expect(await insertNsatPrints(portal.db, world)).toBe(3)
-  const { rows } = await sql<{ no: number; at: string; by: number; parcels: number; told: number }>`
+  const { rows } = await sql<{ no: number; at: string; by: number; parcels: number; audited: number }>`
     select nsat_plan_no as no, created_by as by, to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as at,
       (select count(*)::int from nsat_delivery.delivery_invoice d where d.nsat_plan_no = p.nsat_plan_no) as parcels,
-      (select count(*)::int from platform.audit where entity = 'nsatPrint.printOrder' and entity_id = p.nsat_plan_no::text) as told
+      (select count(*)::int from platform.audit where entity = 'nsatPrint.printOrder' and entity_id = p.nsat_plan_no::text) as audited
     from nsat_print.print_order p order by 1`.execute(portal.db)
-  const printed = { by: userId, parcels: 2, told: 1 }
+  const printed = { by: userId, parcels: 2, audited: 1 }
   expect(rows).toEqual([
     { no: august, at: '2026-08-23 10:00', ...printed },
     { no: september, at: '2026-09-23 10:00', ...printed },

@@ -18,8 +18,8 @@ test('there is a statement of every month that has ended, and the portal finds n
   const vendor = await portal.as('vendor1')
   const { body } = await vendor.send(listStatements, { query: { orderItem: 'saleStartDate', pageSize: 100 } })
   expect(body.list.map(({ saleStartDate }) => saleStartDate)).toEqual(months.slice(0, 12))
-  const told = await vendor.send(listNotifications)
-  expect(told.body.list[0]?.text).toContain('2026년 10월 수수료 정산 내역')
+  const notifications = await vendor.send(listNotifications)
+  expect(notifications.body.list[0]?.text).toContain('2026년 10월 수수료 정산 내역')
 })
 
 test('without orders there are none', async () => {

@@ -109,10 +109,10 @@ function planAd(world: World, places: Places, index: number): PlannedAd {
   const today = toDay(world.now)
   const story = storyOf(today, draw)
   const fields = fieldsOf(story, neighbours(places, story, draw))
-  const wishedAt = instantOf(addDays(story.startDay, -story.leadDays), `${10 + (index % 8)}:${10 + (index % 50)}`)
+  const wantedAt = instantOf(addDays(story.startDay, -story.leadDays), `${10 + (index % 8)}:${10 + (index % 50)}`)
   // Who wants a day far ahead has placed the ad in the last weeks.
   const lately = new Date(world.now.getTime() - (1 + Math.floor(draw(10) * LATELY_MINUTES)) * 60_000)
-  const createdAt = wishedAt < lately ? wishedAt : lately
+  const createdAt = wantedAt < lately ? wantedAt : lately
   return follow(story, fields, createdAt, world.now)
 }
 

@@ -8,7 +8,7 @@ import {
   EMPTY_LOG,
   isOfChat,
   missingAfter,
-  type Told,
+  type SocketEvent,
   whileAsking,
 } from '#areas/live/channel/rules/chat-log.rules.ts'
 import type { StubbornPerson } from './person.ts'
@@ -92,8 +92,8 @@ export class ChatViewer {
     })
     this.socket = socket
     let last = 0
-    socket.onAny((name: Told['name'], data: Told['data']) => {
-      const event = { name, data } as Told
+    socket.onAny((name: SocketEvent['name'], data: SocketEvent['data']) => {
+      const event = { name, data } as SocketEvent
       if (event.name === 'chat:message' && event.data.type !== 'WELCOME') {
         if (event.data.id <= last) this.disorder.push(`${this.name} heard ${event.data.id} after ${last}`)
         last = event.data.id

@@ -1,5 +1,5 @@
+import { OUTSIDE_PLANTS } from './outside-plants.ts'
 import type { Plant } from './plant.ts'
-import { TOLD_PLANTS } from './told-plants.ts'
 
 const SEND = 'areas/advertising/messaging/server/send-due.job.ts'
 const LOOK = 'areas/advertising/messaging/rules/unknown-outcome.rules.ts'
@@ -183,8 +183,8 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: 'areas/advertising/messaging/server/results.queries.ts',
-        find: ` and r.vendor_recipient_seq = told.seq and r.state = 'ACCEPTED'`,
-        put: ' and r.vendor_recipient_seq = told.seq',
+        find: ` and r.vendor_recipient_seq = reported.seq and r.state = 'ACCEPTED'`,
+        put: ' and r.vendor_recipient_seq = reported.seq',
       },
     ],
   },
@@ -291,5 +291,5 @@ export const PLANTS: readonly Plant[] = [
       },
     ],
   },
-  ...TOLD_PLANTS,
+  ...OUTSIDE_PLANTS,
 ]

@@ -15,7 +15,7 @@ import { installRecorder } from './recorder.ts'
 import { RunClock, speedFor } from './run-clock.ts'
 import { Stage, type Tally } from './stage.ts'
 import { killedInChat } from './stories/chat-story.ts'
-import { DEADLY_EXAM_STORIES, toldAgain } from './stories/exam-stories.ts'
+import { DEADLY_EXAM_STORIES, notifiedAgain } from './stories/exam-stories.ts'
 import { prepareOverdue } from './stories/overdue-story.ts'
 import { CALM_STORIES, DEADLY_STORIES } from './stories/payment-stories.ts'
 import {
@@ -227,7 +227,7 @@ async function playStories(stage: Stage): Promise<void> {
   await chat()
   const [moments] = await Promise.all([
     Promise.all([...DEADLY_STORIES, ...DEADLY_EXAM_STORIES].map((prepare) => prepare(stage))),
-    Promise.all([...CALM_STORIES, toldAgain].map((story) => story(stage))),
+    Promise.all([...CALM_STORIES, notifiedAgain].map((story) => story(stage))),
   ])
   for (const moment of moments) {
     await moment()

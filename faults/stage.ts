@@ -7,7 +7,7 @@ import { Patience } from './patience.ts'
 import type { StubbornPerson } from './person.ts'
 import type { Random } from './random.ts'
 import type { RunClock } from './run-clock.ts'
-import type { ToldTidings } from './tidings.ts'
+import type { AnsweredTidings } from './tidings.ts'
 import { type Aim, type RecordedCall, VENDOR_STEPS, type VendorRecord } from './vendor-record.ts'
 import type { Victim } from './victim.ts'
 
@@ -37,7 +37,7 @@ export class Stage {
   /** Rooms in which everything was said, and everybody heard it. */
   readonly chats: ChatRoom[] = []
   /** What the shop told of orders of exams, and whether it was taken. */
-  readonly tidings: ToldTidings[] = []
+  readonly tidings: AnsweredTidings[] = []
   /** Orders of exams that somebody paid and somebody else edited at the same time. */
   readonly races: { readonly orderNo: number; readonly isPaid: boolean; readonly isEdited: boolean }[] = []
   /** Stories that could not be played as they are written. */

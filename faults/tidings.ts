@@ -9,6 +9,6 @@ export interface Tidings {
 }
 
 /** The same, with the portal's answer. */
-export interface ToldTidings extends Tidings {
+export interface AnsweredTidings extends Tidings {
   readonly isTaken: boolean
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const form = () => phone.getByRole('dialog', { name: /영업보고 작성$/ })
 const notice = () => form().getByText('보내지 못했습니다. 연결되면 다시 보냅니다.')
-const told = () => phone.getByText('정보가 수정되었습니다.')
+const success = () => phone.getByText('정보가 수정되었습니다.')
 const written = (content: string) => phone.getByRole('region', { name: '영업보고', exact: true }).getByText(content)
 
 async function write(content: string): Promise<void> {
@@ -51,7 +51,7 @@ test('a report whose answer was lost is there once, though the page was loaded a
   await photograph(phone, 'sales-unsent-390')
   await phone.unroute(REPORTS)
   await phone.reload()
-  await told().waitFor()
+  await success().waitFor()
   await form().waitFor({ state: 'detached' })
   await written('교장실에서 상담함').waitFor()
   expect(await written('교장실에서 상담함').count()).toBe(1)

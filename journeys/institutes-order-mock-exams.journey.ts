@@ -93,7 +93,7 @@ test('the office orders by a sheet: wrong rows are left out or refused, and the 
     line('999999999', '5'),
   ]
   writeFileSync(join(folder, '주문.xlsx'), await fileOf(Object.values(BULK_COLUMNS), rows))
-  const send = async (told: string) => {
+  const send = async (sentence: string) => {
     await office.goto(`${product.url}/nsat/order?nsatPlanNo=${plan.nsatPlanNo}`)
     await office.getByRole('button', { name: '일괄 주문', exact: true }).click()
     await office.getByRole('dialog').locator('input[type=file]').setInputFiles(join(folder, '주문.xlsx'))
@@ -101,7 +101,7 @@ test('the office orders by a sheet: wrong rows are left out or refused, and the 
     await cell.fill('10')
     await say(office, '4행: 학원번호가 올바르지 않아 제외했습니다.')
     await office.getByRole('button', { name: '3건 보내기' }).click()
-    await office.getByRole('alertdialog', { name: '안내' }).getByText(told).waitFor()
+    await office.getByRole('alertdialog', { name: '안내' }).getByText(sentence).waitFor()
     await office.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   }
   await send('전체 3건 중 2건을 성공하였습니다.')

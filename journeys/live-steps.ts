@@ -38,14 +38,14 @@ export async function openMemberWindow(browser: Browser, url: string, loginId: s
   return page
 }
 
-interface BroadcastWish {
+interface OpenBroadcastOptions {
   readonly name: string
   /** Of the form: what is filled in beside the name. */
   readonly fill: (form: Locator) => Promise<void>
 }
 
 /** Opens a broadcast of the member's institute by the form, and stands on the list of broadcasts. */
-export async function openBroadcast(host: Page, url: string, { name, fill }: BroadcastWish): Promise<void> {
+export async function openBroadcast(host: Page, url: string, { name, fill }: OpenBroadcastOptions): Promise<void> {
   await host.goto(`${url}/live`)
   await host
     .getByRole('link', { name: /방송 목록$/ })

@@ -63,12 +63,12 @@ export const searchOf = (nsatPlanNo: number, { schoolNo }: RoundSchool): URLSear
 export async function tellShop(
   simulatorUrl: string,
   { nsatSchoolOrderNo }: PlacedOrder,
-  told: { readonly type: 'PAID' | 'PARTIAL_CANCEL'; readonly amount: number; readonly transactionId: string },
+  notification: { readonly type: 'PAID' | 'PARTIAL_CANCEL'; readonly amount: number; readonly transactionId: string },
 ): Promise<number> {
   const answer = await fetch(`${simulatorUrl}/commerce/_payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nsatSchoolOrderNo, ...told }),
+    body: JSON.stringify({ nsatSchoolOrderNo, ...notification }),
   })
   return answer.status
 }

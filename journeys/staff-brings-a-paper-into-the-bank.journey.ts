@@ -69,10 +69,10 @@ const fileInput = (page: Page, name: string) => page.getByLabel(`${name} 파일`
 const row = (page: Page, name: RegExp) => page.getByRole('table', { name: '문항 분석 결과' }).getByRole('row', { name })
 
 async function acknowledge(page: Page, title: string, ...texts: string[]): Promise<void> {
-  const told = page.getByRole('alertdialog', { name: title })
-  await told.waitFor()
-  for (const text of texts) expect(await told.textContent()).toContain(text)
-  await told.getByRole('button', { name: '확인' }).click()
+  const dialog = page.getByRole('alertdialog', { name: title })
+  await dialog.waitFor()
+  for (const text of texts) expect(await dialog.textContent()).toContain(text)
+  await dialog.getByRole('button', { name: '확인' }).click()
 }
 
 test('a paper with a missing picture and a registered number is mended, registered and found', async () => {

@@ -91,11 +91,13 @@ export function placesOf(name: string): string {
     .split('\n')
     .filter(Boolean)
   const files = Map.groupBy(found, kindOf)
-  const told = (kind: Kind, word: string) => {
+  const linesOf = (kind: Kind, word: string) => {
     const some = files.get(kind) ?? []
     return [`${some.length} ${word}`, ...some.map((file) => `  ${file}`)]
   }
-  return [...told('program', 'of the program'), ...told('made', 'made'), ...told('tests', 'of tests')].join('\n')
+  return [...linesOf('program', 'of the program'), ...linesOf('made', 'made'), ...linesOf('tests', 'of tests')].join(
+    '\n',
+  )
 }
 
 /** What the change that is not committed yet adds to the program of each area and layer; empty where nothing grew. */

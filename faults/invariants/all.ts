@@ -1,11 +1,11 @@
 import type { Stage } from '../stage.ts'
 import { chatIsKept } from './chat.ts'
-import { examsArePaid, repeatsAreTold, shopIsBelieved } from './exams.ts'
+import { examsArePaid, repeatsAreAnswered, shopIsBelieved } from './exams.ts'
 import { type History, type Invariant, readHistory } from './history.ts'
-import { consentIsKept, nobodyIsLeftOut, sentInTime, toldOnce } from './messages.ts'
+import { consentIsKept, nobodyIsLeftOut, reachedOnce, sentInTime } from './messages.ts'
 import { booksAgree, chargedOnce, chargesAreBelieved, purchasesArePaid } from './money.ts'
 import { agenciesOwe, heldWhilePaying, holdsOccurred, schoolsAreKept, unpaidOrdersEnd } from './purchases.ts'
-import { resultsAreKnown, resultsAreTold } from './results.ts'
+import { resultsAreKnown, resultsAreNotified } from './results.ts'
 import { stepsAreAllowed, trailIsComplete } from './steps.ts'
 import { everythingOccurred } from './unknown-outcomes.ts'
 import { intentionComesFirst, oneAtATime, unknownIsAskedAbout } from './vendor-calls.ts'
@@ -21,7 +21,7 @@ export const INVARIANTS: readonly Invariant[] = [
   heldWhilePaying,
   agenciesOwe,
   schoolsAreKept,
-  toldOnce,
+  reachedOnce,
   sentInTime,
   chargesAreBelieved,
   purchasesArePaid,
@@ -30,9 +30,9 @@ export const INVARIANTS: readonly Invariant[] = [
   nobodyIsLeftOut,
   consentIsKept,
   resultsAreKnown,
-  resultsAreTold,
+  resultsAreNotified,
   examsArePaid,
-  repeatsAreTold,
+  repeatsAreAnswered,
   shopIsBelieved,
   chatIsKept,
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToldTidings } from '../tidings.ts'
+import type { AnsweredTidings } from '../tidings.ts'
 import { groupBy, type History, type Invariant } from './history.ts'
 
 interface OrderOfExams {
@@ -43,19 +43,19 @@ export const examsArePaid: Invariant = {
   },
 }
 
-const nameOf = ({ type, nsatSchoolOrderNo, amount }: ToldTidings): string =>
+const nameOf = ({ type, nsatSchoolOrderNo, amount }: AnsweredTidings): string =>
   `${type} of ${nsatSchoolOrderNo}, ${amount} won`
 
 /**
  * The shop hears the same however often it tells the same, and nothing else is taken under a number that is taken: of the
  * contents that it told under one number at most one was ever taken, and that one each time.
  */
-export const repeatsAreTold: Invariant = {
+export const repeatsAreAnswered: Invariant = {
   name: 'the shop hears the same again',
   isAlways: true,
   check: ({ stage }) =>
-    [...groupBy(stage.tidings, ({ transactionId }) => transactionId)].flatMap(([id, told]) => {
-      const contents = [...groupBy(told, nameOf)]
+    [...groupBy(stage.tidings, ({ transactionId }) => transactionId)].flatMap(([id, tidings]) => {
+      const contents = [...groupBy(tidings, nameOf)]
       const taken = contents.filter(([, each]) => each.some(({ isTaken }) => isTaken))
       const unsteady = taken.filter(([, each]) => each.some(({ isTaken }) => !isTaken))
       return [

@@ -15,7 +15,7 @@ const twice = (messages: readonly Message[], what: string): string[] => {
 }
 
 /** Nobody gets an ad, a test of it, or the notice of its result, twice. */
-export const toldOnce: Invariant = {
+export const reachedOnce: Invariant = {
   name: 'told once',
   isAlways: true,
   check: ({ ads, notices, tests }) => [...twice(ads, 'ad'), ...twice(notices, 'result'), ...twice(tests, 'test')],

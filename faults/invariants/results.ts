@@ -74,7 +74,7 @@ interface Notice {
 }
 
 /** Whoever placed an ad that went out, and the receivers they named, hear once how it went, and nobody hears of others. */
-export const resultsAreTold: Invariant = {
+export const resultsAreNotified: Invariant = {
   name: 'notices of results',
   isAlways: false,
   async check({ db, notices }) {
@@ -85,9 +85,9 @@ export const resultsAreTold: Invariant = {
         left join messaging.dispatch d on d.reserve_seq = r.reserve_seq and d.purpose = 'AD'
         left join messaging.request q using (dispatch_id)
       group by r.reserve_seq, c.title, u.phone_number`.execute(db)
-    const told = groupBy(notices, (notice) => notice.reserve)
+    const noticesOf = groupBy(notices, (notice) => notice.reserve)
     return rows.flatMap((row) => {
-      const own = told.get(row.reserveSeq) ?? []
+      const own = noticesOf.get(row.reserveSeq) ?? []
       const expected = row.status === 'SEND_COMPLETE' ? [...new Set([row.phone, ...row.receivers])].sort() : []
       const heard = own.map((notice) => notice.recipientNo).sort()
       const text = resultNotice({ title: row.title, sentCount: row.delivered, failedCount: row.failed })

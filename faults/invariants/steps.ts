@@ -46,14 +46,14 @@ export const trailIsComplete: Invariant = {
   isAlways: true,
   check({ steps, trail }) {
     const nameOf = ({ thing, id, to, xid }: TrailEntry) => `${thing} ${id} ${to} ${xid}`
-    const told = groupBy(trail, nameOf)
-    const taken = groupBy(steps.filter(isTold), nameOf)
+    const audited = groupBy(trail, nameOf)
+    const taken = groupBy(steps.filter(isAudited), nameOf)
     const withoutXid = (name: string) => name.replace(/ \d+$/, '')
     return [
       ...[...taken].flatMap(([name, each]) =>
-        told.get(name)?.length === each.length ? [] : [`${withoutXid(name)}: the trail does not tell it once`],
+        audited.get(name)?.length === each.length ? [] : [`${withoutXid(name)}: the trail does not tell it once`],
       ),
-      ...[...told.keys()].flatMap((name) =>
+      ...[...audited.keys()].flatMap((name) =>
         taken.has(name) ? [] : [`${withoutXid(name)}: the trail tells what did not happen`],
       ),
     ]
@@ -61,7 +61,7 @@ export const trailIsComplete: Invariant = {
 }
 
 // The beginning of a payment, and of an order of exams, is told by its own events.
-const isTold = ({ thing, from }: Step): boolean =>
+const isAudited = ({ thing, from }: Step): boolean =>
   thing === 'ad' || thing === 'order' || ((thing === 'payment' || thing === 'exam order') && from !== null)
 
 /** The states through which one thing went, for sentences. */

@@ -32,7 +32,7 @@ const paidWhileEdited: DeadlyStory = async (stage) => {
 }
 
 /** The process dies while it takes a payment, and the shop tells it again. */
-const killedWhileTold: DeadlyStory = async (stage) => {
+const killedWhileNotified: DeadlyStory = async (stage) => {
   const visit = await orderExam(stage)
   return async () => {
     const letGo = await hold(stage, visit.orderNo)
@@ -48,7 +48,7 @@ const killedWhileTold: DeadlyStory = async (stage) => {
  * A payment and its refund are each told many times, at once and later: because the answer got lost, or for no reason; and
  * once under the same number with another amount.
  */
-export const toldAgain: Story = async (stage) => {
+export const notifiedAgain: Story = async (stage) => {
   const visit = await orderExam(stage)
   for (const type of ['PAID', 'CANCEL'] as const) {
     const tidings = tidingsOf(visit, type)
@@ -58,4 +58,4 @@ export const toldAgain: Story = async (stage) => {
   }
 }
 
-export const DEADLY_EXAM_STORIES: readonly DeadlyStory[] = [paidWhileEdited, killedWhileTold]
+export const DEADLY_EXAM_STORIES: readonly DeadlyStory[] = [paidWhileEdited, killedWhileNotified]

@@ -157,12 +157,12 @@ describe('what Zoom tells', () => {
   })
 
   it('is believed for five minutes, by the very text and by our secret alone', () => {
-    const told = signed(event('meeting.ended'))
+    const signedCall = signed(event('meeting.ended'))
     const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-    expect(zoomOf().readEvent(told, later(5))).not.toBeNull()
-    for (const minutes of [5.1, -5.1]) expect(zoomOf().readEvent(told, later(minutes))).toBeNull()
-    expect(zoomOf().readEvent({ ...told, rawBody: `${told.rawBody} ` }, NOW)).toBeNull()
-    expect(zoomOf().readEvent(signed(told.rawBody, NOW, 'other'), NOW)).toBeNull()
-    expect(zoomOf({ webhookSecret: '' }).readEvent(signed(told.rawBody, NOW, ''), NOW)).toBeNull()
+    expect(zoomOf().readEvent(signedCall, later(5))).not.toBeNull()
+    for (const minutes of [5.1, -5.1]) expect(zoomOf().readEvent(signedCall, later(minutes))).toBeNull()
+    expect(zoomOf().readEvent({ ...signedCall, rawBody: `${signedCall.rawBody} ` }, NOW)).toBeNull()
+    expect(zoomOf().readEvent(signed(signedCall.rawBody, NOW, 'other'), NOW)).toBeNull()
+    expect(zoomOf({ webhookSecret: '' }).readEvent(signed(signedCall.rawBody, NOW, ''), NOW)).toBeNull()
   })
 })

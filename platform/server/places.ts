@@ -2,7 +2,7 @@
 export type PersonId = number | string
 
 /** For whom a place is taken, and until when it is wanted. */
-export interface PlaceWish {
+export interface PlaceRequest {
   /** Nobody in particular: the portal itself, or visitors, who take turns as one. */
   readonly personId?: PersonId | undefined
   /** How long to wait; as long as it takes unless said. */
@@ -43,11 +43,11 @@ export class Places {
   }
 
   /** Waits for a place. */
-  async take({ personId, ...wish }: PlaceWish): Promise<void> {
-    wish.signal?.throwIfAborted()
+  async take({ personId, ...request }: PlaceRequest): Promise<void> {
+    request.signal?.throwIfAborted()
     const holder = this.holderOf(personId)
     if (this.taken < this.most && this.hasShare(personId, holder.taken, this.most)) this.serve(personId, holder)
-    else await this.wait(personId, holder, wish)
+    else await this.wait(personId, holder, request)
   }
 
   /** Takes a place at once, even one beyond the limit: for somebody who would wait for themselves. */
@@ -95,7 +95,7 @@ export class Places {
     this.holders.set(personId, holder)
   }
 
-  private wait(personId: PersonId | undefined, holder: Holder, { waitMs, signal }: PlaceWish): Promise<void> {
+  private wait(personId: PersonId | undefined, holder: Holder, { waitMs, signal }: PlaceRequest): Promise<void> {
     const { line } = holder
     const waiting = this.countWaiting()
     if (waiting >= this.longestLine || (personId !== undefined && line.length >= LONGEST_OF_PERSON)) {

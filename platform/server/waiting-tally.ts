@@ -2,10 +2,10 @@ import { type Compilable, CompiledQuery } from 'kysely'
 import { type Db, PLANNED_EACH_TIME } from './database/database.ts'
 
 /** A question that one statement asks together with others of its area: its answer is one row of one column. */
-export interface Tally<Told> {
+export interface Tally<Result> {
   readonly query: CompiledQuery
   /** What the answer says; JSON, so instants and large numbers come as texts. */
-  read(answer: unknown): Told
+  read(answer: unknown): Result
 }
 
 const compiled = (query: Compilable | CompiledQuery): CompiledQuery => ('compile' in query ? query.compile() : query)
@@ -14,16 +14,19 @@ const compiled = (query: Compilable | CompiledQuery): CompiledQuery => ('compile
 export const tallyOf = (query: Compilable | CompiledQuery): Tally<number> => tallyAs(query, (count: number) => count)
 
 /** What `tell` makes of the one value that the query answers. */
-export const tallyAs = <Value, Told>(query: Compilable | CompiledQuery, tell: (value: Value) => Told): Tally<Told> => ({
+export const tallyAs = <Value, Result>(
+  query: Compilable | CompiledQuery,
+  tell: (value: Value) => Result,
+): Tally<Result> => ({
   query: compiled(query),
   read: (answer) => tell(answer as Value),
 })
 
 /** Two questions as one. */
-export const talliesOf = <One, Other, Told>(
+export const talliesOf = <One, Other, Result>(
   [one, other]: readonly [Tally<One>, Tally<Other>],
-  tell: (one: One, other: Other) => Told,
-): Tally<Told> =>
+  tell: (one: One, other: Other) => Result,
+): Tally<Result> =>
   tallyAs(together([one.query, other.query]), ([first, second]: readonly [unknown, unknown]) =>
     tell(one.read(first), other.read(second)),
   )
@@ -36,7 +39,7 @@ function together(queries: readonly CompiledQuery[]): CompiledQuery {
     values.push(...parameters)
     return `(${sql.replaceAll(/\$(\d+)/g, (_, at: string) => `$${Number(at) + before}`)})`
   })
-  const text = `select json_build_array(${parts.join(', ')}) as told`
+  const text = `select json_build_array(${parts.join(', ')}) as answers`
   const isPlanned = queries.some(({ sql }) => sql.includes(PLANNED_EACH_TIME))
   return CompiledQuery.raw(isPlanned ? `${PLANNED_EACH_TIME} ${text}` : text, values)
 }
@@ -44,6 +47,6 @@ function together(queries: readonly CompiledQuery[]): CompiledQuery {
 /** Asks all of them by one statement; the answers in their order. */
 export async function askTogether(db: Db, tallies: readonly Tally<unknown>[]): Promise<readonly unknown[]> {
   const { rows } = await db.executeQuery(together(tallies.map(({ query }) => query)))
-  const [row] = rows as { told: readonly unknown[] }[]
-  return tallies.map((tally, at) => tally.read(row?.told[at]))
+  const [row] = rows as { answers: readonly unknown[] }[]
+  return tallies.map((tally, at) => tally.read(row?.answers[at]))
 }

@@ -174,7 +174,7 @@ function answering(asked: CompiledQuery[], refused: string): Db {
   const executeQuery = async (query: CompiledQuery) => {
     asked.push(query)
     if (query.sql.includes(refused)) throw new Error('no such table')
-    return { rows: [{ told: answerOf(query.sql, query.parameters) }] }
+    return { rows: [{ answers: answerOf(query.sql, query.parameters) }] }
   }
   return { executeQuery } as unknown as Db
 }
@@ -201,8 +201,8 @@ test('the tallies of an area are one statement, in which each keeps its own valu
     ['b.three', 100],
   ])
   expect(asked.map(({ sql, parameters }) => [sql, parameters])).toEqual([
-    ['select json_build_array((select three $1)) as told', [100]],
-    ['select json_build_array((select one $1 $2), (select two $3)) as told', [1, 2, 10]],
+    ['select json_build_array((select three $1)) as answers', [100]],
+    ['select json_build_array((select one $1 $2), (select two $3)) as answers', [1, 2, 10]],
   ])
 })
 
@@ -227,7 +227,7 @@ test('a tally that cannot be asked is a gap, and the others of its statement are
 test('two questions may be one source', () => {
   const both = talliesOf([tally('one', 1), tally('two', 2, 3)], (one, two) => ({ count: one, isUrgent: two > 4 }))
   expect([both.query.sql, both.query.parameters]).toEqual([
-    'select json_build_array((select one $1), (select two $2 $3)) as told',
+    'select json_build_array((select one $1), (select two $2 $3)) as answers',
     [1, 2, 3],
   ])
   expect(both.read([4, 5])).toEqual({ count: 4, isUrgent: true })

@@ -7,7 +7,7 @@ import { type ScopeKeeper, scopeIfAny } from './scope.ts'
 import { askTogether, type Tally } from './waiting-tally.ts'
 
 /** How much waits, as a source tells it. */
-export type Told = number | Found | readonly Found[]
+export type WaitingAnswer = number | Found | readonly Found[]
 
 /** Work of one kind that an area finds in its own data, for the people who may do it. */
 export interface WaitingSource {
@@ -25,7 +25,11 @@ export interface WaitingSource {
    * How much waits for the caller; where what is said of it depends on what was found, with that. A list is told one by one, for
    * work that stands in several places; an empty one is not told at all. What is a tally is asked together with the others of the area.
    */
-  count(db: Db, caller: Caller, now: Date): Promise<Told | Tally<Told>> | Tally<Told> | Told
+  count(
+    db: Db,
+    caller: Caller,
+    now: Date,
+  ): Promise<WaitingAnswer | Tally<WaitingAnswer>> | Tally<WaitingAnswer> | WaitingAnswer
 }
 
 interface ScopedSource<Value> extends Omit<WaitingSource, 'count'> {
@@ -102,7 +106,7 @@ type Answers = Map<WaitingSource, readonly Waiting[] | undefined>
 /** Asks the sources of an area; one that cannot be asked is left out of the answers. */
 async function lookAtArea(sources: readonly WaitingSource[], look: Look, answers: Answers): Promise<void> {
   const { db, caller, now } = look
-  const asked: { source: WaitingSource; tally: Tally<Told> }[] = []
+  const asked: { source: WaitingSource; tally: Tally<WaitingAnswer> }[] = []
   for (const source of sources) {
     const isReached = await attempt(source, look, async () => {
       const answer = await source.count(db, caller, now)
@@ -116,16 +120,17 @@ async function lookAtArea(sources: readonly WaitingSource[], look: Look, answers
 
 /** Asks them by one statement, and each by one of its own where that fails: what is wrong with one is no gap of the others. */
 async function lookTogether(
-  asked: readonly { source: WaitingSource; tally: Tally<Told> }[],
+  asked: readonly { source: WaitingSource; tally: Tally<WaitingAnswer> }[],
   look: Look,
   answers: Answers,
 ): Promise<void> {
   const ask = async (some: typeof asked): Promise<void> => {
-    const told = await askTogether(
+    const results = await askTogether(
       look.db,
       some.map(({ tally }) => tally),
     )
-    for (const [at, { source }] of some.entries()) answers.set(source, await waitingOf(source, told[at] as Told, look))
+    for (const [at, { source }] of some.entries())
+      answers.set(source, await waitingOf(source, results[at] as WaitingAnswer, look))
   }
   try {
     return await ask(asked)
@@ -151,9 +156,10 @@ async function attempt({ key }: WaitingSource, { log }: Look, work: () => Promis
   }
 }
 
-const isTally = (answer: Told | Tally<Told>): answer is Tally<Told> => typeof answer === 'object' && 'query' in answer
+const isTally = (answer: WaitingAnswer | Tally<WaitingAnswer>): answer is Tally<WaitingAnswer> =>
+  typeof answer === 'object' && 'query' in answer
 
-async function waitingOf(source: WaitingSource, answer: Told, look: Look): Promise<Waiting[]> {
+async function waitingOf(source: WaitingSource, answer: WaitingAnswer, look: Look): Promise<Waiting[]> {
   const { key, text, isUrgent = false } = source
   const { db, caller, now } = look
   const founds: readonly Found[] = typeof answer === 'number' ? [{ count: answer }] : [answer].flat()

@@ -45,7 +45,7 @@ if (import.meta.main) {
   live.authorise([], { identify: async () => null, findBySession: async () => new Map() }, channels)
   const server = createServer()
   live.attach(server)
-  let told = 0
+  let lastNo = 0
   const answer = async (asked: LiveAsk): Promise<unknown> => {
     if (asked.ask === 'state') return stateNow()
     if (asked.ask === 'close') return live.closeChannel(asked.channel)
@@ -54,8 +54,8 @@ if (import.meta.main) {
     return event.no
   }
   const timed = (text: string): ChannelEvent => {
-    told += 1
-    return { no: told, name: 'said', data: { at: microsecondsNow(), text }, audience: 'ALL' }
+    lastNo += 1
+    return { no: lastNo, name: 'said', data: { at: microsecondsNow(), text }, audience: 'ALL' }
   }
   const stateNow = (): LiveState => {
     globalThis.gc?.()

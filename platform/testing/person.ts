@@ -80,9 +80,9 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 
 async function readAnswer<C extends Call>(theCall: C, response: Response): Promise<Answer<C>> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
-  const told: unknown = isJson ? await response.clone().json() : undefined
-  const wrapped = answersEnvelope(theCall) && isEnvelope(told) ? told : undefined
-  const body = (wrapped ? wrapped.data : told) as CallOutput<C>
+  const json: unknown = isJson ? await response.clone().json() : undefined
+  const wrapped = answersEnvelope(theCall) && isEnvelope(json) ? json : undefined
+  const body = (wrapped ? wrapped.data : json) as CallOutput<C>
   const problem = { ...(wrapped && problemIn(wrapped)), ...(typeof body === 'object' && body) } as Answer<C>['problem']
   const code = typeof problem.code === 'string' ? problem.code : undefined
   return { status: response.status, body, code, problem, headers: response.headers, raw: response }
@@ -93,6 +93,6 @@ interface Envelope {
   readonly data?: unknown
 }
 
-const isEnvelope = (told: unknown): told is Envelope => typeof told === 'object' && told !== null && 'header' in told
+const isEnvelope = (json: unknown): json is Envelope => typeof json === 'object' && json !== null && 'header' in json
 
 const problemIn = ({ header }: Envelope) => ({ header, code: header.code, detail: header.resultMessage })

@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** What the shop told of an order, and the status with which the portal answered. */
-export interface ToldPayment {
+export interface SentNotification {
   readonly atYmdt: string
   readonly nsatSchoolOrderNo: number
   readonly amount: number
@@ -19,9 +19,9 @@ export interface ToldPayment {
 }
 
 export interface CommerceState {
-  keepPayment(payment: Omit<ToldPayment, 'atYmdt'>): void
+  keepPayment(payment: Omit<SentNotification, 'atYmdt'>): void
   /** What was told last, newest first. */
-  payments(): readonly ToldPayment[]
+  payments(): readonly SentNotification[]
   keep(path: string, isFound: boolean): void
   /** What was asked last, newest first. */
   latest(): readonly Asked[]
@@ -33,19 +33,19 @@ const MOST_KEPT = 50
 /** What the portal looked up; the catalogue itself never changes. */
 export function openCommerceState(clock: Clock): CommerceState {
   let asked: readonly Asked[] = []
-  let told: readonly ToldPayment[] = []
+  let notifications: readonly SentNotification[] = []
   return {
     keepPayment(payment) {
-      told = [{ atYmdt: toYmdt(clock.now()), ...payment }, ...told].slice(0, MOST_KEPT)
+      notifications = [{ atYmdt: toYmdt(clock.now()), ...payment }, ...notifications].slice(0, MOST_KEPT)
     },
-    payments: () => told,
+    payments: () => notifications,
     keep(path, isFound) {
       asked = [{ atYmdt: toYmdt(clock.now()), path, isFound }, ...asked].slice(0, MOST_KEPT)
     },
     latest: () => asked,
     reset() {
       asked = []
-      told = []
+      notifications = []
     },
   }
 }

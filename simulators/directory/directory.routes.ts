@@ -71,14 +71,14 @@ export function directoryControlRoutes(state: DirectoryState): Route[] {
 
 async function change(state: DirectoryState, x: Exchange): Promise<Reply> {
   const isForm = x.request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
-  const wish = isForm ? Object.fromEntries(await x.readForm()) : asFields(await x.readJson().catch(() => null))
-  const school = state.findSchool(String(wish.schoolCode ?? ''))
-  const phoneNumber = String(wish.phoneNumber ?? '').replace(/\D/g, '')
+  const request = isForm ? Object.fromEntries(await x.readForm()) : asFields(await x.readJson().catch(() => null))
+  const school = state.findSchool(String(request.schoolCode ?? ''))
+  const phoneNumber = String(request.phoneNumber ?? '').replace(/\D/g, '')
   if (!school) return json({ error: 'schoolCode names no school' }, 404)
   if (!/^01\d{8,9}$/.test(phoneNumber)) return json({ error: 'phoneNumber must be a mobile number' }, 400)
-  if (wish.action !== 'consent' && wish.action !== 'withdraw')
+  if (request.action !== 'consent' && request.action !== 'withdraw')
     return json({ error: 'action must be consent or withdraw' }, 400)
-  state.change(school, phoneNumber, wish.action === 'consent')
+  state.change(school, phoneNumber, request.action === 'consent')
   if (isForm) return { status: 303, headers: { location: `/directory?school=${school.schoolCode}` } }
   return json({ schoolCode: school.schoolCode, consentCount: state.consentsAt(school).length })
 }

@@ -59,8 +59,8 @@ it('takes a consent and a withdrawal, by its page or without', async () => {
   expect(await consentsOf(url, 'B000000002')).toEqual([{ phoneNumber: '01000000042', consentedOn: '2026-11-23' }])
   const page = await (await fetch(`${url}/directory?school=${encodeURIComponent('B000000002')}`)).text()
   expect(page).toContain('010-0000-0042')
-  const wish = { schoolCode: 'B000000002', phoneNumber: '01000000042', action: 'withdraw' }
-  const answer = await postForm(`${url}/directory/_consents`, wish)
+  const request = { schoolCode: 'B000000002', phoneNumber: '01000000042', action: 'withdraw' }
+  const answer = await postForm(`${url}/directory/_consents`, request)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/directory?school=B000000002'])
   expect(await consentsOf(url, 'B000000002')).toEqual([])
   const [generated] = await consentsOf(url, 'B000000003')

@@ -83,20 +83,20 @@ async function decide(x: Exchange, state: RemoteMeetingState, nowYmdt: string): 
   if (event !== 'start' && event !== 'end') return json({ message: 'result must be start or end' }, 400)
   const conference = state.putStatus(openFor(query, state), event === 'start' ? 'started' : 'ended')
   const { requestId, conferenceId, displayName } = conference
-  const told =
+  const payload =
     event === 'start'
       ? { requestId, conferenceId, startTime: nowYmdt, displayName }
       : { requestId, conferenceId, endTime: nowYmdt, participants: [{ displayName }] }
-  const status = await callBack(query.get(`${event}CallbackUrl`) ?? '', told)
+  const status = await callBack(query.get(`${event}CallbackUrl`) ?? '', payload)
   state.keepCallback({ event, requestId, conferenceId, status })
   return hostPage(conference, status === null ? '포털에 알리지 못했습니다.' : `포털에 알렸습니다. (응답 ${status})`)
 }
 
-async function callBack(url: string, told: object): Promise<number | null> {
+async function callBack(url: string, payload: object): Promise<number | null> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(told),
+    body: JSON.stringify(payload),
     signal: AbortSignal.timeout(WAIT_MS),
   }).catch(() => null)
   return answer?.status ?? null

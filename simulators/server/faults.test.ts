@@ -20,7 +20,7 @@ it('a fault without a number of times stays until it is switched off and touches
   expect(faults.take('payments').mode).toBe('ok')
 })
 
-it('a wish that makes no sense is answered with a sentence and changes nothing', () => {
+it('a request that makes no sense is answered with a sentence and changes nothing', () => {
   const faults = openFaults()
   expect(faults.set({ service: 'fax', mode: 'down' })).toContain('service')
   expect(faults.set({ service: 'sms', mode: 'tired' })).toContain('mode')

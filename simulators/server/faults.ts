@@ -35,7 +35,7 @@ interface Aimed extends Fault {
 }
 
 /** What somebody asks for: `call` and `about` aim the fault at some calls of the service. */
-export interface FaultWish {
+export interface FaultRequest {
   readonly service?: unknown
   readonly mode?: unknown
   readonly times?: unknown
@@ -48,8 +48,8 @@ const FINE: Fault = { mode: 'ok', timesLeft: null, delayMs: 0 }
 const SLOW_MS = 3000
 
 export interface Faults {
-  /** Answers an English sentence when the wish makes no sense, else null. An `ok` that is not aimed ends every fault of the service. */
-  set(wish: FaultWish): string | null
+  /** Answers an English sentence when the request makes no sense, else null. An `ok` that is not aimed ends every fault of the service. */
+  set(request: FaultRequest): string | null
   /** The fault for this call, or for the next one of the service; an aimed one goes first. Counts down. */
   take(service: ServiceName, call?: VendorCall): Fault
   /** Whether any fault of the service waits for particular calls. */
@@ -100,15 +100,15 @@ export function openFaults(): Faults {
   }
 
   return {
-    set(wish) {
-      const service = SERVICES.find((known) => known === wish.service)
-      const mode = FAULT_MODES.find((known) => known === wish.mode)
+    set(request) {
+      const service = SERVICES.find((known) => known === request.service)
+      const mode = FAULT_MODES.find((known) => known === request.mode)
       if (!service) return `service must be one of ${SERVICES.join(', ')}`
       if (!mode) return `mode must be one of ${FAULT_MODES.join(', ')}`
-      const timesLeft = wholeNumber(wish.times)
-      const delayMs = wholeNumber(wish.delayMs) ?? SLOW_MS
+      const timesLeft = wholeNumber(request.times)
+      const delayMs = wholeNumber(request.delayMs) ?? SLOW_MS
       if (Number.isNaN(timesLeft) || Number.isNaN(delayMs)) return 'times and delayMs must be whole numbers'
-      const [call, about] = [words(wish.call), words(wish.about)]
+      const [call, about] = [words(request.call), words(request.about)]
       if (call === '' && about === '') switchAll(service, { mode, timesLeft, delayMs })
       else aim({ service, mode, timesLeft, delayMs, call, about })
       return null

@@ -60,10 +60,10 @@ const respond = (wasForm: boolean, reply: Reply): Reply =>
   wasForm && reply.status === 200 ? { status: 303, headers: { location: '/' } } : reply
 
 async function setFault(faults: Faults, x: Parameters<Route['run']>[0]): Promise<Reply> {
-  const wish = isForm(x.request.headers)
+  const request = isForm(x.request.headers)
     ? Object.fromEntries(await x.readForm())
     : asFields(await x.readJson().catch(() => null))
-  const problem = faults.set(wish)
+  const problem = faults.set(request)
   return problem === null ? json(faults.list()) : json({ error: problem }, 400)
 }
 

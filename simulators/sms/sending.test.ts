@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { AD_BODY, codeOf, dataOf, JPEG, smsClient, type Wish } from '../testing/sms-client.ts'
+import { AD_BODY, codeOf, dataOf, JPEG, type SendFields, smsClient } from '../testing/sms-client.ts'
 import { post, startForTest } from '../testing/start.ts'
 
 let url = ''
@@ -29,7 +29,7 @@ describe('sending', () => {
     })
   })
 
-  it.each<[string, Wish, number]>([
+  it.each<[string, SendFields, number]>([
     ['no recipients', { recipients: [] }, -2001],
     ['more than 1,000 recipients', { recipients: Array.from({ length: 1001 }, (_, n) => `0100000${2000 + n}`) }, -2016],
     ['an unregistered sender', { sendNo: '15770000' }, -2312],
@@ -44,8 +44,8 @@ describe('sending', () => {
     ['an unknown image', { attachFileIdList: [5] }, -2004],
     ['four images', { attachFileIdList: [1, 2, 3, 4] }, 4],
     ['a list that is none', { recipientList: 'x' }, -9997],
-  ])('refuses %s', async (_, wish, code) => {
-    expect(codeOf(await send(wish))).toBe(code)
+  ])('refuses %s', async (_, fields, code) => {
+    expect(codeOf(await send(fields))).toBe(code)
     expect(await messages()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ export const AD_BODY = '(광고)[바른수학학원] 11월 소식\n새 강의가
 export const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1000)])
 
 /** Fields of the vendor's send call that a test wants otherwise. */
-export interface Wish {
+export interface SendFields {
   readonly kind?: string
   readonly recipients?: readonly string[]
   readonly [field: string]: unknown
@@ -20,7 +20,7 @@ export function smsClient(origin: () => string) {
     readAnswer(fetch(`${base()}${path}`, { ...init, headers: { 'x-secret-key': key } }))
   return {
     callVendor,
-    send: ({ kind = 'ad-mms', recipients = ['01000001234'], ...fields }: Wish = {}) =>
+    send: ({ kind = 'ad-mms', recipients = ['01000001234'], ...fields }: SendFields = {}) =>
       post(
         `${base()}/sender/${kind}`,
         {

@@ -73,7 +73,7 @@ export function youtubeOwnRoutes(state: YoutubeState): Route[] {
       method: 'POST',
       path: '/youtube/_playlists',
       run: async (x) => {
-        const { wasForm, fields } = await readWish(x)
+        const { wasForm, fields } = await readRequest(x)
         const playlist = toPlaylist(fields)
         if (!playlist) return json({ error: 'playlistId and videoIds (at most 5,000 texts) are needed' }, 400)
         state.save(playlist)
@@ -84,7 +84,7 @@ export function youtubeOwnRoutes(state: YoutubeState): Route[] {
       method: 'POST',
       path: '/youtube/_quota',
       run: async (x) => {
-        const { wasForm, fields } = await readWish(x)
+        const { wasForm, fields } = await readRequest(x)
         const { left } = fields
         const calls = left === null || left === '' ? null : Number(left)
         if (calls !== null && !(Number.isInteger(calls) && calls >= 0))
@@ -98,7 +98,7 @@ export function youtubeOwnRoutes(state: YoutubeState): Route[] {
 
 const backToPage: Reply = { status: 303, headers: { location: '/youtube' } }
 
-async function readWish(x: Exchange): Promise<{ wasForm: boolean; fields: Record<string, unknown> }> {
+async function readRequest(x: Exchange): Promise<{ wasForm: boolean; fields: Record<string, unknown> }> {
   const wasForm = x.request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   if (!wasForm) return { wasForm, fields: asFields(await x.readJson().catch(() => null)) }
   const fields = Object.fromEntries(await x.readForm())

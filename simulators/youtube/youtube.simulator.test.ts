@@ -47,9 +47,9 @@ it.each([
   { playlistId: 'no playlist', videoIds: [] },
   { playlistId: 'PLx', videoIds: ['<b>'] },
   { playlistId: 'PLx', videoIds: [7] },
-])('%j makes no playlist', async (wish) => {
+])('%j makes no playlist', async (request) => {
   const { url } = await startForTest()
-  expect((await post(`${url}/youtube/_playlists`, wish)).status).toBe(400)
+  expect((await post(`${url}/youtube/_playlists`, request)).status).toBe(400)
 })
 
 it('the calls of a day run out when somebody says so', async () => {

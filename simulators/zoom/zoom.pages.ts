@@ -39,8 +39,11 @@ async function decide(x: Exchange, state: ZoomState, hook: ZoomHook, meeting: Me
   const result = (await x.readForm()).get('result')
   if (result !== 'start' && result !== 'end') return json({ message: 'result must be start or end' }, 400)
   const changed = state.putStatus(meeting, result === 'start' ? 'started' : 'ended')
-  const told = await hook.tell(result === 'start' ? 'meeting.started' : 'meeting.ended', changed)
-  return startPage(changed, told === null ? '포털에 알리지 못했습니다.' : `포털에 알렸습니다. (응답 ${told})`)
+  const answerStatus = await hook.tell(result === 'start' ? 'meeting.started' : 'meeting.ended', changed)
+  return startPage(
+    changed,
+    answerStatus === null ? '포털에 알리지 못했습니다.' : `포털에 알렸습니다. (응답 ${answerStatus})`,
+  )
 }
 
 function joinPage({ url }: Exchange, meeting: Meeting): Reply {

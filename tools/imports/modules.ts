@@ -41,8 +41,8 @@ export function importsIn(file: string, text: string): Import[] {
     const [, literal] = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end)) ?? []
     return literal ?? []
   })
-  const told = (isLate: boolean) => (specifier: string) => ({ specifier, file: fileOf(file, specifier), isLate })
-  return [...[...new Set(static_)].map(told(false)), ...[...new Set(late)].map(told(true))]
+  const importOf = (isLate: boolean) => (specifier: string) => ({ specifier, file: fileOf(file, specifier), isLate })
+  return [...[...new Set(static_)].map(importOf(false)), ...[...new Set(late)].map(importOf(true))]
 }
 
 /** Every module of the project with what it imports, those that git does not know yet among them. */

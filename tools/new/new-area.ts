@@ -26,7 +26,7 @@ export function newArea(texts: Texts, names: AreaNames, stamp: string): Made {
 
 /** No name of the new area may be one of another. */
 function insistFree(texts: Texts, { area, schema, path, address }: AreaNames): void {
-  const told: readonly (readonly [string, string])[] = [
+  const signs: readonly (readonly [string, string])[] = [
     [`'${schema}.`, `a schema ${schema}`],
     [`path: '${path}`, `a call at ${path}`],
     [`path: '${address}'`, `a screen at ${address}`],
@@ -34,7 +34,7 @@ function insistFree(texts: Texts, { area, schema, path, address }: AreaNames): v
   if ([...texts.keys()].some((file) => file.startsWith(`areas/${area}/`)))
     throw new OperatorError(`There is an area ${area} already.`)
   for (const [file, text] of texts) {
-    const taken = told.find(([sign]) => file.startsWith('areas/') && text.includes(sign))
+    const taken = signs.find(([sign]) => file.startsWith('areas/') && text.includes(sign))
     if (taken) throw new OperatorError(`There is ${taken[1]} already, in ${file}: choose another name.`)
   }
 }

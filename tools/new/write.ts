@@ -46,7 +46,7 @@ export function bringUpToDate(): void {
 
 /** What does not compile, by file and line; each once. */
 export function whatIsLeft(): string[] {
-  const told = ['server', 'web'].flatMap((part) => {
+  const errors = ['server', 'web'].flatMap((part) => {
     const { stdout, status } = spawnSync(bin('tsc'), ['-p', `tsconfig.${part}.json`, '--pretty', 'false'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -55,5 +55,5 @@ export function whatIsLeft(): string[] {
       throw new OperatorError('All of it is written, but its types could not be checked: run `npm run check`.')
     return stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line))
   })
-  return [...new Set(told.map((line) => line.slice(0, 300)))]
+  return [...new Set(errors.map((line) => line.slice(0, 300)))]
 }

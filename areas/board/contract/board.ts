@@ -4,7 +4,7 @@ export const MATERIAL_SUBJECT_ID = 4581
 
 /** Rows of a page of the article list on the screen; a client that says nothing gets more. */
 export const ARTICLES_A_PAGE = 20
-/** Comments of a page on the screen. A larger wish is answered with as many as the server gives at once. */
+/** Comments of a page on the screen. A larger request is answered with as many as the server gives at once. */
 export const COMMENTS_A_PAGE = 100
 export const MOST_COMMENTS_A_PAGE = 1000
 

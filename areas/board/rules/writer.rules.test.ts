@@ -20,8 +20,8 @@ test.each([
   [' \u3164\u200b', '본명'],
   [undefined, '본명'],
   ['😀'.repeat(60), '😀'.repeat(50)],
-])('who wishes to be called %j is %j', (wish, name) => {
-  expect(nickNameFor(wish, '본명')).toBe(name)
+])('who wishes to be called %j is %j', (wanted, name) => {
+  expect(nickNameFor(wanted, '본명')).toBe(name)
 })
 
 test('a name that is taken gets a number', () => {

@@ -6,9 +6,9 @@ export const isStaff = (flags: ReadonlySet<string>): boolean => BOARD_STAFF.some
 
 const LONGEST_NICK_NAME = 50
 
-/** The name that a new profile would have, as one line that shows what it is. `fallback` where nothing of the wish is left. */
-export function nickNameFor(wish: string | undefined, fallback: string): string {
-  const name = oneLine(wish ?? '')
+/** The name that a new profile would have, as one line that shows what it is. `fallback` where nothing of what is wanted is left. */
+export function nickNameFor(wanted: string | undefined, fallback: string): string {
+  const name = oneLine(wanted ?? '')
   return isBlank(name) ? oneLine(fallback) : name
 }
 

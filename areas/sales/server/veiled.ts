@@ -3,8 +3,8 @@ import { CONTACT } from '../contract/contact.record.ts'
 import { REPORT } from '../contract/report.record.ts'
 
 /** The fields of a record but for some: a field that nobody thought of is veiled. */
-const allBut = <F extends Fields>({ fields }: Pick<RecordOf<F>, 'fields'>, told: readonly (keyof F & string)[]) =>
-  Object.keys(fields).filter((name) => !told.includes(name))
+const allBut = <F extends Fields>({ fields }: Pick<RecordOf<F>, 'fields'>, shown: readonly (keyof F & string)[]) =>
+  Object.keys(fields).filter((name) => !shown.includes(name))
 
 /** Of what the trail keeps no values: whatever is known of a person. */
 export const VEILED_OF_CONTACT: readonly string[] = allBut(CONTACT, ['isUse'])

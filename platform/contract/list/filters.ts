@@ -23,12 +23,12 @@ export interface ListFilter<
   readonly values: readonly string[]
   /** How the server reads the fields. */
   readonly query: z.ZodRawShape
-  readonly wish: FilterWish
+  readonly options: FilterOptions
   /** Known to the compiler alone. */
   readonly types?: { readonly fields: Fields; readonly words: Words; readonly own: Own }
 }
 
-interface FilterWish {
+interface FilterOptions {
   readonly placeholder?: string
   readonly isWide?: boolean
   /** Longest text. */
@@ -57,16 +57,18 @@ export const isNumberText = (text: string | undefined): boolean => !text || NUMB
 export const byText = <const K extends string>(
   name: K,
   label: string,
-  wish: Pick<FilterWish, 'placeholder' | 'isWide' | 'most' | 'isNumber'> = {},
+  options: Pick<FilterOptions, 'placeholder' | 'isWide' | 'most' | 'isNumber'> = {},
 ): ListFilter<{ [key in K]?: string | undefined }, object, never> => ({
   control: 'text',
   label,
   names: [name],
   values: [],
   query: {
-    [name]: wish.isNumber ? given(z.string().regex(NUMBER, DIGITS_ONLY)) : searchWord(wish.most ?? 100).optional(),
+    [name]: options.isNumber
+      ? given(z.string().regex(NUMBER, DIGITS_ONLY))
+      : searchWord(options.most ?? 100).optional(),
   },
-  wish,
+  options,
 })
 
 /** A value of the query that may be left out; an empty one is left out, too. */
@@ -89,7 +91,7 @@ export const bySelect = <const K extends string, const V extends Values>(
   names: [name],
   values,
   query: { [name]: given(z.enum(values)) },
-  wish: {},
+  options: {},
 })
 
 /** One of a few values without "all"; `fallback` where nothing was chosen. */
@@ -104,7 +106,7 @@ export const byChoice = <const K extends string, const V extends Values>(
   names: [name],
   values,
   query: { [name]: z.enum(values).default(fallback as never) },
-  wish: { fallback },
+  options: { fallback },
 })
 
 /** Any number of a few values; on the wire the name is repeated. */
@@ -118,7 +120,7 @@ export const byMany = <const K extends string, const V extends Values>(
   names: [name],
   values,
   query: { [name]: z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.enum(values))) },
-  wish: { isGroup: true },
+  options: { isGroup: true },
 })
 
 /** A period of calendar days, both included; each may be open. A required one needs both: the table of its list says a usual period. */
@@ -126,20 +128,20 @@ export const byDays = <const From extends string, const To extends string, R ext
   from: From,
   to: To,
   label: string,
-  wish: { isRequired?: R } = {},
+  options: { isRequired?: R } = {},
 ): ListFilter<
   R extends true ? { [key in From | To]: string } : { [key in From | To]?: string | undefined },
   object,
   never
 > => {
-  const day = wish.isRequired ? Day : Day.optional()
+  const day = options.isRequired ? Day : Day.optional()
   return {
     control: 'days',
     label,
     names: [from, to],
     values: [],
     query: { [from]: day, [to]: day },
-    wish: { ...wish, isGroup: true },
+    options: { ...options, isGroup: true },
   }
 }
 
@@ -168,11 +170,11 @@ export const bySearch = <const I extends Values>(
       .transform((word) => word || undefined)
       .optional(),
   },
-  wish: { fallback: items[0] as string, numeric, isGroup: true },
+  options: { fallback: items[0] as string, numeric, isGroup: true },
 })
 
 /** Whether the keyword of such a filter can be searched: it is of digits where its item is numeric. */
-export function isSearchable({ wish: { numeric = [] } }: Pick<ListFilter, 'wish'>, search: object): boolean {
+export function isSearchable({ options: { numeric = [] } }: Pick<ListFilter, 'options'>, search: object): boolean {
   const { searchItem, searchKeyword } = search as { readonly searchItem?: string; readonly searchKeyword?: string }
   return !numeric.includes(searchItem ?? '') || isNumberText(searchKeyword)
 }
@@ -182,20 +184,20 @@ export const byOwn = <const K extends string, S extends z.ZodType>(
   name: K,
   label: string,
   schema: S,
-  wish: Pick<FilterWish, 'isGroup' | 'isAlwaysChosen'> = {},
+  options: Pick<FilterOptions, 'isGroup' | 'isAlwaysChosen'> = {},
 ): ListFilter<{ [key in K]?: z.output<S> | undefined }, object, K> => ({
   control: 'own',
   label,
   names: [name],
   values: [],
   query: { [name]: given(schema) },
-  wish,
+  options,
 })
 
 /** Whether the period of a filter can be searched: its days stand in order, and both are there where it needs them. */
-export function isPeriod({ names, wish }: Pick<ListFilter, 'names' | 'wish'>, search: object): boolean {
+export function isPeriod({ names, options }: Pick<ListFilter, 'names' | 'options'>, search: object): boolean {
   const [from, to] = names.map((name): unknown => Reflect.get(search, name))
-  return typeof from === 'string' && typeof to === 'string' ? from <= to : !wish.isRequired
+  return typeof from === 'string' && typeof to === 'string' ? from <= to : !options.isRequired
 }
 
 /** The schema of what the filters ask, with further fields; what does not fit together (a period the wrong way round) is refused at its field. */
@@ -213,6 +215,6 @@ export function searchSchema(filters: readonly ListFilter[], further: z.ZodRawSh
 const OBJECTIONS: Readonly<
   Partial<Record<FilterControl, { isFine: (filter: ListFilter, search: object) => boolean; text: string; at: number }>>
 > = {
-  days: { isFine: (filter, search) => isPeriod({ ...filter, wish: {} }, search), text: NOT_IN_ORDER, at: 0 },
+  days: { isFine: (filter, search) => isPeriod({ ...filter, options: {} }, search), text: NOT_IN_ORDER, at: 0 },
   search: { isFine: isSearchable, text: DIGITS_ONLY, at: 1 },
 }

@@ -82,7 +82,7 @@ export function tableOf<L extends AnyList, const Key extends string>(
     ask = askPlain(list),
     askAll = askPlainAll,
   } = definition as Partial<ListTable<L, Key>>
-  const needsPeriod = list.filters.some(({ wish }) => wish.isRequired)
+  const needsPeriod = list.filters.some(({ options }) => options.isRequired)
   if (needsPeriod && !usual) throw new Error(`the table of ${list.listCall.name} says no usual period`)
   return { list, columns, usual, words, ask, askAll } as ListTable<L, Key>
 }

@@ -61,7 +61,7 @@ export interface NameColumn extends ColumnName {
   readonly title: string
   readonly nameOf: string
   /** What else is told of it, of `Known.told`; its name unless said otherwise. */
-  readonly told?: string
+  readonly detail?: string
   /** Whether it has to be as told where it stands; a name has to, what is told besides not unless said otherwise. */
   readonly isChecked?: boolean
 }
@@ -222,12 +222,12 @@ export const nameOf = (title: string, of: string, options: ColumnName = {}): Nam
 })
 
 /** What is told of a thing beside its name, for readers; with `isChecked` it has to be as told where it stands. */
-export const toldOf = (
+export const detailOf = (
   title: string,
   of: string,
-  told: string,
+  detail: string,
   options: ColumnName & { isChecked?: boolean } = {},
-): NameColumn => ({ ...nameOf(title, of, { width: 20, ...options }), told, isChecked: options.isChecked ?? false })
+): NameColumn => ({ ...nameOf(title, of, { width: 20, ...options }), detail, isChecked: options.isChecked ?? false })
 
 /** Columns titled by numbers from 1, such as the answers of an examinee. */
 export const numbered = <T, L extends string = never>(

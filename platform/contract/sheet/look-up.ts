@@ -12,7 +12,7 @@ export interface Known {
   /** The day since which there is such a thing, where a sheet asks for it. */
   readonly since?: string
   /** What a template tells of it in columns of their own, for readers. */
-  readonly told?: Readonly<Record<string, string | number>>
+  readonly details?: Readonly<Record<string, string | number>>
 }
 
 /** Everything that the cells of a column may call. */

@@ -244,15 +244,15 @@ function blameCell(problems: RowProblem[], row: SheetRow, place: Place | undefin
 function checkName(
   { problems }: RowCheck,
   row: SheetRow,
-  { nameOf, title, told, isChecked = told === undefined }: NameColumn,
+  { nameOf, title, detail, isChecked = detail === undefined }: NameColumn,
   place: Place | undefined,
   values: Readonly<Record<string, unknown>>,
 ): void {
   const cell: SheetCell | undefined = place && row.cells[place.index]
   const thing = values[nameOf] as Known | undefined
   if (!isChecked || !thing || !cell || isEmptyCell(cell)) return
-  if (told !== undefined) {
-    const expected = String(thing.told?.[told] ?? '')
+  if (detail !== undefined) {
+    const expected = String(thing.details?.[detail] ?? '')
     if (plainText(String(cell.value)) === plainText(expected)) return
     blameCell(
       problems,

@@ -16,8 +16,8 @@ const linesOf = async (entityId: string, page: { pageNum?: number; pageSize?: nu
 
 test('lines come newest first and say who did what, with names of fields but no values', async () => {
   await write('library.add', { to: { title: '토지', ownerPhone: '010-1234-5678' } })
-  const told = { from: { title: '토지' }, to: { title: '혼불', isOpen: true }, comment: '문의 010-1234-5678 ' }
-  await write('library.change', told, { userId: 1, name: '김사서' })
+  const entry = { from: { title: '토지' }, to: { title: '혼불', isOpen: true }, comment: '문의 010-1234-5678 ' }
+  await write('library.change', entry, { userId: 1, name: '김사서' })
   await writeAudit(portal.db, SYSTEM_ACTOR, AT, { ...thing, entityId: 71, action: 'library.read' })
   const line = { auditNo: expect.any(Number), atYmdt: '2026-11-23T09:00:00+09:00' }
   expect(await linesOf('7')).toEqual({

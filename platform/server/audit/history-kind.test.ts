@@ -31,13 +31,13 @@ const row = (more: Partial<AuditRow>): AuditRow => ({
   ...more,
 })
 
-const told = (from: unknown, to: unknown) => fieldChanges(KIND, '1', { from, to })
+const changed = (from: unknown, to: unknown) => fieldChanges(KIND, '1', { from, to })
 
 test('values are told as people write them, in the order of the definition', () => {
   const from = { isOpen: true, priceWon: 1000, copies: 1, dueAt: null, state: 'NEW', title: '가' }
   const dueAt = '2026-11-24T11:00:00+09:00'
   const to = { isOpen: false, priceWon: 25_000, copies: 1200, dueAt, state: 'OLD', title: '' }
-  expect(told(from, to)).toEqual([
+  expect(changed(from, to)).toEqual([
     { label: '제목', from: '가', to: '' },
     { label: '가격', from: '1,000원', to: '25,000원' },
     { label: '부수', from: '1권', to: '1,200권' },
@@ -45,14 +45,14 @@ test('values are told as people write them, in the order of the definition', () 
     { label: '상태', from: '새 책', to: '헌 책' },
     { label: '공개', from: '예', to: '아니요' },
   ])
-  expect(told({ state: 'LOST' }, { state: 'OLD' })).toEqual([{ label: '상태', from: 'LOST', to: '헌 책' }])
+  expect(changed({ state: 'LOST' }, { state: 'OLD' })).toEqual([{ label: '상태', from: 'LOST', to: '헌 책' }])
 })
 
 test('a beginning tells no changes, and what nobody defined or what is the same is left out', () => {
-  expect(told(null, { title: '가' })).toEqual([])
-  expect(told({ version: 1, password: 'a' }, { version: 2, password: 'b' })).toEqual([])
-  expect(told({ title: '가' }, { title: '가' })).toEqual([])
-  expect(told('가', '나')).toEqual([])
+  expect(changed(null, { title: '가' })).toEqual([])
+  expect(changed({ version: 1, password: 'a' }, { version: 2, password: 'b' })).toEqual([])
+  expect(changed({ title: '가' }, { title: '가' })).toEqual([])
+  expect(changed('가', '나')).toEqual([])
 })
 
 test.each<[string[], string[], string]>([
@@ -61,15 +61,15 @@ test.each<[string[], string[], string]>([
   [['가'], ['나', '다', '라', '마', '바'], '5명 추가 (나, 다, 라 외 2명), 1명 제외 (가)'],
   [['가', '가'], ['가'], '1명 제외 (가)'],
 ])('of the names %j and %j only the difference is told: %s', (from, to, sentence) => {
-  expect(told({ readers: from }, { readers: to })).toEqual([{ label: '독자', from: null, to: sentence }])
+  expect(changed({ readers: from }, { readers: to })).toEqual([{ label: '독자', from: null, to: sentence }])
 })
 
 test('the same names in another order are no change', () => {
-  expect(told({ readers: ['가', '나'] }, { readers: ['나', '가'] })).toEqual([])
+  expect(changed({ readers: ['가', '나'] }, { readers: ['나', '가'] })).toEqual([])
 })
 
 test('no phone number is told whole', () => {
-  expect(told({ title: '문의 010-1234-5678' }, { title: '문의 01012340000, 02-333-4444' })).toEqual([
+  expect(changed({ title: '문의 010-1234-5678' }, { title: '문의 01012340000, 02-333-4444' })).toEqual([
     { label: '제목', from: '문의 010-****-5678', to: '문의 010-****-0000, 02-***-4444' },
   ])
 })

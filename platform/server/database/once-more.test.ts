@@ -14,19 +14,19 @@ const addNote = call({
   path: '/notes',
   summary: '메모를 더한다.',
   access: 'public',
-  body: z.object({ text: z.string(), isToldOutside: z.boolean().default(false) }),
+  body: z.object({ text: z.string(), callsOutside: z.boolean().default(false) }),
   output: Noted,
 })
 
 let bare: BarePlatform
 let base: string
 let vendor: Server
-let told = 0
+let heardCount = 0
 let after: string[] = []
 
 beforeAll(async () => {
   vendor = createServer((_request, response) => {
-    told += 1
+    heardCount += 1
     response.end('{}')
   })
   await new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     endpoint(addNote, async (x) => {
       x.afterCommit(() => void after.push(x.body.text))
       await sql`insert into public.note (text) values (${x.body.text})`.execute(x.db)
-      if (x.body.isToldOutside) await fetch(`http://127.0.0.1:${(vendor.address() as AddressInfo).port}`)
+      if (x.body.callsOutside) await fetch(`http://127.0.0.1:${(vendor.address() as AddressInfo).port}`)
       const { rows } = await sql<{ id: number }>`select * from public.note where text = ${x.body.text}`.execute(x.db)
       return { id: rows[0]?.id ?? 0 }
     }),
@@ -77,11 +77,11 @@ test('a write that a migration overtook is done again as a whole, and stands onc
 test('one that has told somebody outside is refused in place of telling them twice, and goes well when it is tried again', async () => {
   await warm()
   await sql`alter table public.note add column second text`.execute(bare.platform.db)
-  const wish = { text: 'told', isToldOutside: true }
-  const refused = await add(wish)
+  const request = { text: 'told', callsOutside: true }
+  const refused = await add(request)
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect({ told, stored: await countOf('told'), after }).toEqual({ told: 1, stored: 0, after: [] })
-  expect((await add(wish)).status).toBe(200)
+  expect({ heardCount, stored: await countOf('told'), after }).toEqual({ heardCount: 1, stored: 0, after: [] })
+  expect((await add(request)).status).toBe(200)
   expect(await countOf('told')).toBe(1)
 })

@@ -60,8 +60,8 @@ const isText = (contentType: unknown): boolean =>
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isTold = reply.hasHeader('content-encoding') || !isText(reply.getHeader('content-type'))
-    if (isTold || !isWhole(payload) || isShort(payload)) return done(null, payload)
+    const isUnfit = reply.hasHeader('content-encoding') || !isText(reply.getHeader('content-type'))
+    if (isUnfit || !isWhole(payload) || isShort(payload)) return done(null, payload)
     reply.header('vary', 'accept-encoding')
     const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS)
     if (encoding === null) return done(null, payload)

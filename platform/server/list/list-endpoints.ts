@@ -51,7 +51,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  { columnsFor = () => columns, record, totals, sheet = {} }: ListWish<L> = {},
+  { columnsFor = () => columns, record, totals, sheet = {} }: ListEndpointsOptions<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say, and have the same path.
@@ -81,12 +81,12 @@ export function listEndpoints<L extends AnyList>(
 /** The fields of filters in which somebody writes what they look for; numbers of things are none. */
 const wordFieldsOf = ({ filters }: AnyList): string[] =>
   filters
-    .filter(({ control, wish }) => control === 'search' || (control === 'text' && !wish.isNumber))
+    .filter(({ control, options }) => control === 'search' || (control === 'text' && !options.isNumber))
     .flatMap(({ names }) => names)
 
 type Recorded<L extends AnyList> = ExportAsk<L['listCall']> & Pick<Exchange, 'audit'>
 
-interface ListWish<L extends AnyList> {
+interface ListEndpointsOptions<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
   /** The sums of what fits; what else the answer holds stands in no column. */
   readonly totals?: (asked: ListAsk<L>) => Promise<object>

@@ -74,7 +74,7 @@ export interface LiveOptions {
 }
 
 /** What changes again and again is told at once, and then once more each time this has passed. */
-const TOLD_AGAIN_AFTER_MS = 50
+const TELL_AGAIN_AFTER_MS = 50
 /** A page says at once that it wants to hear; a connection that does not is none of ours. */
 const CONNECT_WITHIN_MS = 5_000
 /** Balancers and home routers forget a connection that is silent for longer. */
@@ -122,7 +122,7 @@ export function openLive(options: LiveOptions): Live {
   })
   io.on('channel', (channel, event) => channels.hear(channel, event))
   io.on('closeChannel', (channel) => channels.disconnect(channel))
-  const tell = atMostEvery(TOLD_AGAIN_AFTER_MS, (rooms: readonly string[], names: readonly string[]) => {
+  const tell = atMostEvery(TELL_AGAIN_AFTER_MS, (rooms: readonly string[], names: readonly string[]) => {
     io.to([...rooms]).emit('changed', names)
   })
   io.on('connection', (socket) => {

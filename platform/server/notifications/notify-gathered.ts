@@ -18,15 +18,15 @@ export interface GatheredNotification extends Pick<NewNotification, 'userId' | '
  * Notes what somebody is told of one of many things that are done one after the other, in the transaction of what happened: as
  * long as it is unseen there is one entry, the newest, which tells of all of them. People are to be told in one order everywhere.
  */
-export async function notifyGathered(db: Db, told: GatheredNotification): Promise<void> {
-  const { userId, topic, part, replaces, now } = told
+export async function notifyGathered(db: Db, notification: GatheredNotification): Promise<void> {
+  const { userId, topic, part, replaces, now } = notification
   await waitForLock(db, `platform.notification ${userId} ${topic}`)
   const { rows } = await sql<{ parts: number[] }>`
     delete from platform.notification where user_id = ${userId} and topic = ${topic} and seen_at is null
     returning parts`.execute(db)
   const before = rows.flatMap(({ parts }) => parts).filter((each) => each !== part && each !== replaces)
   const parts = [...before, part]
-  const { text, address } = await told.tell(parts)
+  const { text, address } = await notification.tell(parts)
   await sql`
     insert into platform.notification (user_id, text, address, at, topic, parts)
     values (${userId}, ${text}, ${address}, ${now}, ${topic}, ${parts})`.execute(db)

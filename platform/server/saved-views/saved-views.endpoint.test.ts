@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => sql`delete from platform.saved_view`.execute(portal.db))
 
-const save = async (person: Person, wish: Partial<typeof VIEW & { list: string }> = {}): Promise<number> => {
-  const answer = await person.send(saveView, { body: { ...VIEW, list: LIST, ...wish } })
+const save = async (person: Person, over: Partial<typeof VIEW & { list: string }> = {}): Promise<number> => {
+  const answer = await person.send(saveView, { body: { ...VIEW, list: LIST, ...over } })
   expect(answer.status).toBe(200)
   return answer.body.viewId
 }
@@ -157,8 +157,8 @@ describe('saving', () => {
       'too many columns',
       { columns: Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`c${index}`, true])) },
     ],
-  ])('refuses %s', async (_, wish) => {
-    const answer = await academy.send(saveView, { body: { ...VIEW, list: LIST, ...wish } })
+  ])('refuses %s', async (_, over) => {
+    const answer = await academy.send(saveView, { body: { ...VIEW, list: LIST, ...over } })
     expect(answer.status).toBe(400)
   })
 })
@@ -216,11 +216,11 @@ test('a name is one line of what can be seen', async () => {
 })
 
 describe('others are told', () => {
-  const told: string[][] = []
-  const isTold = (name: string) => told.flat().includes(name)
+  const announced: string[][] = []
+  const isAnnounced = (name: string) => announced.flat().includes(name)
   beforeEach(() => {
-    told.splice(0)
-    vi.spyOn(portal.platform.live, 'changed').mockImplementation((names) => void told.push([...names]))
+    announced.splice(0)
+    vi.spyOn(portal.platform.live, 'changed').mockImplementation((names) => void announced.push([...names]))
   })
   afterEach(() => vi.restoreAllMocks())
 
@@ -228,18 +228,18 @@ describe('others are told', () => {
     const id = await save(adops)
     await adops.send(changeView, { params: { id }, body: { ...VIEW, name: '새 이름' } })
     await adops.send(removeView, { params: { id } })
-    expect([isTold('own:platform.savedViews'), isTold('platform.savedViews')]).toEqual([true, false])
+    expect([isAnnounced('own:platform.savedViews'), isAnnounced('platform.savedViews')]).toEqual([true, false])
   })
 
   test('when a view is shared, not shared any more, or removed', async () => {
     const id = await save(adops, { isShared: true })
-    expect(isTold('platform.savedViews')).toBe(true)
-    told.splice(0)
+    expect(isAnnounced('platform.savedViews')).toBe(true)
+    announced.splice(0)
     await adops.send(changeView, { params: { id }, body: VIEW })
-    expect(isTold('platform.savedViews')).toBe(true)
+    expect(isAnnounced('platform.savedViews')).toBe(true)
     const other = await save(adops, { name: '또', isShared: true })
-    told.splice(0)
+    announced.splice(0)
     await adops.send(removeView, { params: { id: other } })
-    expect(isTold('platform.savedViews')).toBe(true)
+    expect(isAnnounced('platform.savedViews')).toBe(true)
   })
 })

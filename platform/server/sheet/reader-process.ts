@@ -9,14 +9,14 @@ export interface ReaderTask {
   readonly limits: SheetLimits
 }
 
-interface Told {
+interface SheetRefusal {
   readonly code: SheetProblemCode
   readonly detail: string
   readonly sentence: string | undefined
 }
 
 /** How a reading ended. */
-export type ReaderEnd = { readonly sheet: Omit<Sheet, 'rows'> } | Told | { readonly failure: string }
+export type ReaderEnd = { readonly sheet: Omit<Sheet, 'rows'> } | SheetRefusal | { readonly failure: string }
 
 /** What the reader says: rows, piece by piece, and how it ended. */
 export type ReaderAnswer = { readonly rows: PackedRows } | ReaderEnd

@@ -75,8 +75,8 @@ async function recordFile<C extends Call, Row>(
 ): Promise<void> {
   const given = Object.entries((asked.query ?? {}) as object).filter(([, value]) => value !== undefined && value !== '')
   const filters = Object.fromEntries(given.map(([name, value]) => [name, wordFields.includes(name) || value]))
-  const told = { exportedCount, filters }
-  const audit: Exchange['audit'] = (entry) => asked.audit({ ...entry, to: { ...(entry.to as object), ...told } })
+  const details = { exportedCount, filters }
+  const audit: Exchange['audit'] = (entry) => asked.audit({ ...entry, to: { ...(entry.to as object), ...details } })
   await record?.({ ...asked, audit })
 }
 

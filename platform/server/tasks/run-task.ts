@@ -104,15 +104,15 @@ function openRun(
 ): { readonly task: TaskRun; write(): Promise<void> } {
   let now = { done: 0, total: null as number | null }
   let writtenAt = 0
-  let toldAt = 0
+  let reportedAt = 0
   const lose = (isHeld: boolean): void => {
     if (!isHeld) ending.abort('LOST' satisfies EndReason)
   }
   const write = async (): Promise<void> => {
     writtenAt = performance.now()
     lose(await keepTask(db, taken, now))
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < TELL_EVERY_MS) return
+    reportedAt = performance.now()
     live.changed(OWN_TASKS, taken.ownerId)
   }
   const { taskNo, ownerId, input, state, askedAt } = taken

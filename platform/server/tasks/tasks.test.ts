@@ -115,14 +115,14 @@ test('a run that fails is done again from where it kept its state, until there w
 })
 
 test('a failure with a sentence is final, and nobody has to look into it', async () => {
-  const told = vi.spyOn(bare.platform.log, 'info')
+  const logged = vi.spyOn(bare.platform.log, 'info')
   const blamed = vi.spyOn(bare.platform.log, 'error')
   handlers.set('refuses', () => Promise.reject(new TaskFailure('파일이 비어 있습니다.')))
   await until(await start('refuses'), { status: 'FAILED', failure: '파일이 비어 있습니다.', tries: 1 })
   expect(blamed).not.toHaveBeenCalled()
   const about = expect.objectContaining({ job: 'test.plain', failure: '파일이 비어 있습니다.' })
-  expect(told).toHaveBeenCalledWith(about, 'task refused')
-  for (const spy of [told, blamed]) spy.mockRestore()
+  expect(logged).toHaveBeenCalledWith(about, 'task refused')
+  for (const spy of [logged, blamed]) spy.mockRestore()
 })
 
 test('nobody has two tasks running at once, whichever worker takes them; other people do not wait for them', async () => {

@@ -139,8 +139,8 @@ test('of several rows of a thing each keeps its own; a new row is stored with wh
     ['가', 2, '문'],
     ['가', 3, null],
   ]
-  const told = await send('/check', titles, ...rows)
-  expect(told.body).toMatchObject({
+  const checked = await send('/check', titles, ...rows)
+  expect(checked.body).toMatchObject({
     lacking: ['강사', '수준'],
     addedCount: 1,
     changedCount: 2,
@@ -161,8 +161,8 @@ test('of several rows of a thing each keeps its own; a new row is stored with wh
 })
 
 test('rows that say nothing new change nothing, and the same file twice gives the same', async () => {
-  const told = await send('/check', ['교실', '교시', '강사'], ['가', 1, '김'], ['가', 2, '김'])
-  expect(told.body).toMatchObject({ unchangedCount: 2, changes: [], needsConfirmation: false })
+  const checked = await send('/check', ['교실', '교시', '강사'], ['가', 1, '김'], ['가', 2, '김'])
+  expect(checked.body).toMatchObject({ unchangedCount: 2, changes: [], needsConfirmation: false })
 })
 
 test('what has to be the same in all rows is judged where the file says it', async () => {

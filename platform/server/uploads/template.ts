@@ -50,12 +50,14 @@ const valueColumn = (
   value: isGiven ? (thing) => thing.code ?? thing.id : () => null,
 })
 
-const nameColumn = ({ title, width, nameOf, told }: NameColumn, given: string | undefined): SheetColumn<Known> => ({
+const nameColumn = ({ title, width, nameOf, detail }: NameColumn, given: string | undefined): SheetColumn<Known> => ({
   title,
   width,
   format: 'text',
   value:
-    nameOf === given ? (thing) => (told === undefined ? thing.label : String(thing.told?.[told] ?? '')) : () => null,
+    nameOf === given
+      ? (thing) => (detail === undefined ? thing.label : String(thing.details?.[detail] ?? ''))
+      : () => null,
 })
 
 const FIRST_NUMBERS = Array.from({ length: 10 }, (_, index) => index + 1)

@@ -107,7 +107,7 @@ async function restore(db: Db, { uploadId }: StoredUpload<{ planNo: number }>) {
   }
 }
 
-type Told = Record<'row', number> & Record<'column' | 'reason' | 'value', string>
+type ReportedProblem = Record<'row', number> & Record<'column' | 'reason' | 'value', string>
 
 /** What answers hold, as far as it is looked at one by one. */
 interface Body {
@@ -116,7 +116,7 @@ interface Body {
   total: number
   totalCount: number
   uploadId: number
-  problems: Told[]
+  problems: ReportedProblem[]
   list: { planNo: number; outcome: string }[]
   preview: { warnings: unknown; changedCount: number; fingerprint: string }
 }
@@ -155,7 +155,7 @@ const BAD: FileValues[] = [
   ['0013', '가'.repeat(21), 502, '중2', DAY, 'A', null, null],
   ['0013', null, 501, '중1', DAY, null, null, null],
 ]
-const placesOf = (problems: readonly Told[]) => problems.map(({ row, column }) => [row, column])
+const placesOf = (problems: readonly ReportedProblem[]) => problems.map(({ row, column }) => [row, column])
 
 test('the template has every title, the first numbers, and offers the codes of a column', async () => {
   const [titles, ...rows] = await cellsOf(await request('GET', '/exam/plans/1/answers/template'))

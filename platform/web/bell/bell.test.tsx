@@ -15,10 +15,10 @@ const WorkScreen = () => (
     <Bell />
   </>
 )
-const ToldScreen = () => <h1>도착</h1>
+const ArrivalScreen = () => <h1>도착</h1>
 const screens = [
   screen({ path: '/work', title: '화면', access: 'session', load: () => Promise.resolve({ WorkScreen }) }),
-  screen({ path: '/told/{id}', title: '도착', access: 'session', load: () => Promise.resolve({ ToldScreen }) }),
+  screen({ path: '/told/{id}', title: '도착', access: 'session', load: () => Promise.resolve({ ArrivalScreen }) }),
 ]
 
 const task = (over: Partial<Task> = {}): Task => ({

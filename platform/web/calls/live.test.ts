@@ -6,7 +6,7 @@ import { createLive } from './live.ts'
 /** A socket without a network that writes down what it is told. */
 function fakeSocket() {
   const handlers = new Map<string, (value?: unknown) => void>()
-  const told: [string, readonly string[]][] = []
+  const emitted: [string, readonly string[]][] = []
   let connections = 0
   const socket = {
     connected: false,
@@ -15,7 +15,7 @@ function fakeSocket() {
       connections += 1
     },
     on: (event: string, handler: (value?: unknown) => void) => void handlers.set(event, handler),
-    emit: (event: string, names: readonly string[]) => void told.push([event, names]),
+    emit: (event: string, names: readonly string[]) => void emitted.push([event, names]),
     close: () => undefined,
   }
   const connect = (): void => {
@@ -34,7 +34,7 @@ function fakeSocket() {
   /** The connection was not made; the socket tries again by itself. */
   const fail = (): void => handlers.get('connect_error')?.(new Error('websocket error'))
   const changed = (names: string[]) => handlers.get('changed')?.(names)
-  return { socket, told, connect, disconnect, refuse, fail, changed, connections: () => connections }
+  return { socket, emitted, connect, disconnect, refuse, fail, changed, connections: () => connections }
 }
 
 async function start() {
@@ -65,7 +65,7 @@ test('the first watched name opens one connection, which then says what is watch
   await settled()
   page.connect()
   expect(page.opened()).toBe(1)
-  expect(page.told).toEqual([['watch', ['ad.list', 'ad.other']]])
+  expect(page.emitted).toEqual([['watch', ['ad.list', 'ad.other']]])
 })
 
 test('a name is given up with its last watcher', async () => {
@@ -74,13 +74,13 @@ test('a name is given up with its last watcher', async () => {
   const other = page.live.watch(['ad.list'])
   await settled()
   page.connect()
-  page.told.length = 0
+  page.emitted.length = 0
   one()
   await settled()
-  expect(page.told).toEqual([])
+  expect(page.emitted).toEqual([])
   other()
   await settled()
-  expect(page.told).toEqual([['unwatch', ['ad.list']]])
+  expect(page.emitted).toEqual([['unwatch', ['ad.list']]])
 })
 
 test('a change marks only the reads of its name as old', async () => {

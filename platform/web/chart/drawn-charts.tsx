@@ -56,8 +56,8 @@ const isAlone = (points: ChartProps['points'], at: number, index: number): boole
   points[at - 1]?.values[index] == null && points[at + 1]?.values[index] == null
 
 /** How values move from point to point; a gap where one is unknown. */
-export const LineChart = ({ points, series, textOf, axisText = shortNumber, nameText, ...told }: ChartProps) => (
-  <ChartFrame {...told} series={series} height={230} markOf={lineMarkOf}>
+export const LineChart = ({ points, series, textOf, axisText = shortNumber, nameText, ...rest }: ChartProps) => (
+  <ChartFrame {...rest} series={series} height={230} markOf={lineMarkOf}>
     <Lines data={[...points]} accessibilityLayer={false} margin={{ top: 8, right: 16, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis dataKey="name" tick={LETTERS} stroke="var(--line-strong)" {...(nameText && { tickFormatter: nameText })} />
@@ -102,8 +102,8 @@ const barMarkOf = (index: number) => (
 )
 
 /** The series beside each other, point by point. */
-export const BarChart = ({ points, series, textOf, axisText = shortNumber, nameText, ...told }: ChartProps) => (
-  <ChartFrame {...told} series={series} height={380} markOf={barMarkOf}>
+export const BarChart = ({ points, series, textOf, axisText = shortNumber, nameText, ...rest }: ChartProps) => (
+  <ChartFrame {...rest} series={series} height={380} markOf={barMarkOf}>
     <Bars data={[...points]} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
@@ -136,12 +136,12 @@ const shortName = (name: string): string =>
   name.length > MOST_AXIS_LETTERS ? `${name.slice(0, MOST_AXIS_LETTERS - 1)}…` : name
 
 /** The points below each other by their first value, the largest first; an unknown one has no bar. */
-export function RankChart({ points, textOf, axisText = shortNumber, nameText = shortName, ...told }: ChartProps) {
+export function RankChart({ points, textOf, axisText = shortNumber, nameText = shortName, ...rest }: ChartProps) {
   const bars = points
     .map(({ name, values: [value] }) => ({ name, value: value ?? 0, text: value == null ? '' : textOf(value) }))
     .sort((one, other) => other.value - one.value)
   return (
-    <ChartFrame {...told} height={bars.length * ROW_HEIGHT + AXIS_HEIGHT}>
+    <ChartFrame {...rest} height={bars.length * ROW_HEIGHT + AXIS_HEIGHT}>
       <Bars data={bars} layout="vertical" accessibilityLayer={false} margin={{ top: 0, right: 64, bottom: 0, left: 0 }}>
         <CartesianGrid horizontal={false} stroke="var(--line)" />
         <XAxis type="number" tick={LETTERS} stroke="var(--line-strong)" tickFormatter={axisText} />

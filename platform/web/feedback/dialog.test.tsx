@@ -70,11 +70,11 @@ test('a required reason must be given', async () => {
 })
 
 test('an optional reason may stay empty, and cancelling is not an empty reason', async () => {
-  const wish = { title: '취소', okText: '진행', reason: { label: '사유', required: false } }
-  const first = confirmWithReason(wish)
+  const options = { title: '취소', okText: '진행', reason: { label: '사유', required: false } }
+  const first = confirmWithReason(options)
   await page.getByRole('button', { name: '진행' }).click()
   expect(await first).toBe('')
-  const second = confirmWithReason(wish)
+  const second = confirmWithReason(options)
   await page.getByRole('button', { name: '취소' }).click()
   expect(await second).toBeUndefined()
 })

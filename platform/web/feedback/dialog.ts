@@ -11,8 +11,8 @@ export interface DialogRequest {
   /** Absent: the dialog can only be acknowledged. */
   readonly cancelText?: string
   readonly danger: boolean
-  readonly reason?: ReasonWish
-  readonly choice?: ChoiceWish
+  readonly reason?: ReasonOptions
+  readonly choice?: ChoiceOptions
   /** `undefined` is cancelled. */
   readonly answer: (answer: DialogAnswer | undefined) => void
 }
@@ -23,7 +23,7 @@ export interface DialogAnswer {
   readonly chosen: string
 }
 
-export interface ReasonWish {
+export interface ReasonOptions {
   label: string
   placeholder?: string
   /** With `false` the reason may stay empty. Default true. */
@@ -36,7 +36,7 @@ export interface ReasonWish {
 }
 
 /** Something that has to be chosen; nothing is at first. */
-export interface ChoiceWish {
+export interface ChoiceOptions {
   label: string
   choices: readonly Choice<string>[]
 }
@@ -59,18 +59,18 @@ export const dialogStore = {
   read: (): readonly DialogRequest[] => requests,
 }
 
-function ask(wish: Omit<DialogRequest, 'id' | 'answer'>): Promise<DialogAnswer | undefined> {
+function ask(options: Omit<DialogRequest, 'id' | 'answer'>): Promise<DialogAnswer | undefined> {
   const id = ++lastId
   return new Promise((resolve) => {
     const answer = (answered: DialogAnswer | undefined): void => {
       set(requests.filter((request) => request.id !== id))
       resolve(answered)
     }
-    set([...requests, { ...wish, id, answer }])
+    set([...requests, { ...options, id, answer }])
   })
 }
 
-export interface ConfirmWish {
+export interface ConfirmOptions {
   title: string
   text?: ReactNode
   /** Said below the text. */
@@ -81,41 +81,45 @@ export interface ConfirmWish {
   danger?: boolean
 }
 
-const questionOf = (wish: ConfirmWish) => ({
-  title: wish.title,
-  text: wish.text,
-  note: wish.note,
-  okText: wish.okText ?? '확인',
-  cancelText: wish.cancelText ?? '취소',
-  danger: wish.danger ?? false,
+const questionOf = (options: ConfirmOptions) => ({
+  title: options.title,
+  text: options.text,
+  note: options.note,
+  okText: options.okText ?? '확인',
+  cancelText: options.cancelText ?? '취소',
+  danger: options.danger ?? false,
 })
 
 /** Asks a yes-or-no question. Escape and cancel mean no. */
-export async function confirm(wish: ConfirmWish): Promise<boolean> {
-  return (await ask(questionOf(wish))) !== undefined
+export async function confirm(options: ConfirmOptions): Promise<boolean> {
+  return (await ask(questionOf(options))) !== undefined
 }
 
 /** Asks for a decision together with its reason; `undefined` when the person cancelled. */
-export async function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): Promise<string | undefined> {
-  return (await ask({ ...questionOf(wish), reason: wish.reason }))?.reason
+export async function confirmWithReason(
+  options: ConfirmOptions & { reason: ReasonOptions },
+): Promise<string | undefined> {
+  return (await ask({ ...questionOf(options), reason: options.reason }))?.reason
 }
 
 /** Asks for a decision together with what it is about; answers the chosen value, `undefined` when the person cancelled. */
-export async function confirmWithChoice(wish: ConfirmWish & { choice: ChoiceWish }): Promise<string | undefined> {
-  return (await ask({ ...questionOf(wish), choice: wish.choice }))?.chosen
+export async function confirmWithChoice(
+  options: ConfirmOptions & { choice: ChoiceOptions },
+): Promise<string | undefined> {
+  return (await ask({ ...questionOf(options), choice: options.choice }))?.chosen
 }
 
 /** The same with a word to it. */
 export function confirmWithChoiceAndReason(
-  wish: ConfirmWish & { choice: ChoiceWish; reason: ReasonWish },
+  options: ConfirmOptions & { choice: ChoiceOptions; reason: ReasonOptions },
 ): Promise<DialogAnswer | undefined> {
-  return ask({ ...questionOf(wish), choice: wish.choice, reason: wish.reason })
+  return ask({ ...questionOf(options), choice: options.choice, reason: options.reason })
 }
 
 /** Tells something that must be acknowledged; resolves then. */
 export async function alert({
   okText = '확인',
-  ...wish
-}: Pick<ConfirmWish, 'title' | 'text' | 'note' | 'okText'>): Promise<void> {
-  await ask({ ...wish, okText, danger: false })
+  ...options
+}: Pick<ConfirmOptions, 'title' | 'text' | 'note' | 'okText'>): Promise<void> {
+  await ask({ ...options, okText, danger: false })
 }

@@ -28,11 +28,11 @@ export function Question({ request, onClose }: { request: DialogRequest; onClose
         {request.text !== undefined && <div className={questionCss.questionText}>{request.text}</div>}
         {request.note && <div className={questionCss.questionText}>{request.note}</div>}
         {request.choice && (
-          <Chosen wish={request.choice} value={chosen} isMissing={isTried && isChoiceMissing} onChange={setChosen} />
+          <Chosen options={request.choice} value={chosen} isMissing={isTried && isChoiceMissing} onChange={setChosen} />
         )}
         {request.reason && (
           <Reason
-            wish={request.reason}
+            options={request.reason}
             value={reason}
             isMissing={isTried && isReasonMissing}
             isFirst={!request.choice}
@@ -68,7 +68,7 @@ function Answers({ request }: { request: DialogRequest }) {
 }
 
 interface ReasonProps {
-  wish: NonNullable<DialogRequest['reason']>
+  options: NonNullable<DialogRequest['reason']>
   value: string
   isMissing: boolean
   /** The keyboard begins here. */
@@ -76,16 +76,16 @@ interface ReasonProps {
   onChange: (value: string) => void
 }
 
-function Reason({ wish, value, isMissing, isFirst, onChange }: ReasonProps) {
+function Reason({ options, value, isMissing, isFirst, onChange }: ReasonProps) {
   const id = useId()
-  const maxLength = wish.maxLength ?? 500
+  const maxLength = options.maxLength ?? 500
   return (
     <div className={css.field} data-part="field">
       <label htmlFor={id}>
-        {wish.label}
-        {wish.required !== false && <Required />}
+        {options.label}
+        {options.required !== false && <Required />}
       </label>
-      {wish.templates && <ReasonTemplates templates={wish.templates} reason={value} onChoose={onChange} />}
+      {options.templates && <ReasonTemplates templates={options.templates} reason={value} onChoose={onChange} />}
       <textarea
         id={id}
         data-first-focus={isFirst || undefined}
@@ -94,19 +94,19 @@ function Reason({ wish, value, isMissing, isFirst, onChange }: ReasonProps) {
         rows={4}
         value={value}
         maxLength={maxLength}
-        placeholder={wish.placeholder}
-        aria-required={wish.required !== false}
+        placeholder={options.placeholder}
+        aria-required={options.required !== false}
         aria-invalid={isMissing}
         aria-describedby={`${id}-count${isMissing ? ` ${id}-error` : ''}`}
         onChange={(event) => onChange(event.target.value)}
       />
       <p className={css.fieldCount} id={`${id}-count`}>
-        {wish.required === false && '선택 입력 · '}
+        {options.required === false && '선택 입력 · '}
         {value.length} / {maxLength}
       </p>
       {isMissing && (
         <p className={css.fieldError} data-part="field-error" id={`${id}-error`} role="alert">
-          {withParticle(wish.label, '을', '를')} 입력해주세요.
+          {withParticle(options.label, '을', '를')} 입력해주세요.
         </p>
       )}
     </div>
@@ -114,13 +114,13 @@ function Reason({ wish, value, isMissing, isFirst, onChange }: ReasonProps) {
 }
 
 interface ChosenProps {
-  wish: NonNullable<DialogRequest['choice']>
+  options: NonNullable<DialogRequest['choice']>
   value: string
   isMissing: boolean
   onChange: (value: string) => void
 }
 
-const Chosen = ({ wish: { label, choices }, value, isMissing, onChange }: ChosenProps) => (
+const Chosen = ({ options: { label, choices }, value, isMissing, onChange }: ChosenProps) => (
   <Field label={label} required error={isMissing ? `${withParticle(label, '을', '를')} 선택해주세요.` : undefined}>
     {(control) => (
       <Select

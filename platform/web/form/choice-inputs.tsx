@@ -27,7 +27,7 @@ export interface Offered<T extends string | number> extends Choice<T> {
   readonly isOff?: boolean
 }
 
-interface EmptyWish {
+interface EmptyOptions {
   /** What stands there before anything is chosen. */
   empty?: string
 }
@@ -39,7 +39,7 @@ export function OptionsInput<V extends Values, T extends string | number>({
   choices,
   empty,
   ...field
-}: InputOf<V, T> & EmptyWish & { choices: readonly Offered<T>[] }) {
+}: InputOf<V, T> & EmptyOptions & { choices: readonly Offered<T>[] }) {
   const value = String(form.read(name) ?? '')
   const labels = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
   const isStrange = !choices.some((choice) => String(choice.value) === value)
@@ -67,7 +67,10 @@ export function OptionsInput<V extends Values, T extends string | number>({
 }
 
 /** The same of a few words that the program knows. */
-export const SelectInput = <V extends Values, T extends string>({ words, ...field }: ChoiceProps<V, T> & EmptyWish) => (
+export const SelectInput = <V extends Values, T extends string>({
+  words,
+  ...field
+}: ChoiceProps<V, T> & EmptyOptions) => (
   <OptionsInput {...field} choices={keysOf(words).map((value) => ({ value, label: words[value] }))} />
 )
 

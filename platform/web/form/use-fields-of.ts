@@ -4,7 +4,7 @@ import { type ErrorsByName, errorsWithout, type FieldErrors } from './field-erro
 import { readAt, writeAt } from './field-path.ts'
 import type { FieldWords, FormFields, Values } from './use-form.ts'
 
-interface FieldsWish<V extends Values> {
+interface FieldsOptions<V extends Values> {
   values: V
   onChange: (patch: Partial<V>) => void
   /** What is known of the fields; of one that is left out nothing. */
@@ -16,7 +16,7 @@ export interface FieldsOf<V extends Values> extends FormFields<V> {
 }
 
 /** Fields of values that are kept elsewhere, for example by the steps of a wizard: inputs and errors as in every form. */
-export function useFieldsOf<V extends Values>({ values, onChange, facts = {} }: FieldsWish<V>): FieldsOf<V> {
+export function useFieldsOf<V extends Values>({ values, onChange, facts = {} }: FieldsOptions<V>): FieldsOf<V> {
   const id = useId()
   const [errors, setErrors] = useState<ErrorsByName>({})
   const words = useMemo(() => new Map<string, FieldWords>(), [])

@@ -18,7 +18,7 @@ import { type FieldOf, readAt, writeAt } from './field-path.ts'
 /** The values of a form, by the names of its fields. */
 export type Values = Record<string, unknown>
 
-export interface FormWish<V extends Values, O, B> {
+export interface FormOptions<V extends Values, O, B> {
   initial: V
   /** What stands in the form at first, where that differs from `initial`. */
   started?: Partial<V>
@@ -110,7 +110,7 @@ function useErrorFocus(formId: string, errors: object): () => void {
 }
 
 /** What stands in the form, what is wrong with it, and whether it differs from what it began with. */
-function useValues<V extends Values>({ initial, started }: Pick<FormWish<V, never, never>, 'initial' | 'started'>) {
+function useValues<V extends Values>({ initial, started }: Pick<FormOptions<V, never, never>, 'initial' | 'started'>) {
   const [values, setValues] = useState<V>(() => ({ ...initial, ...started }))
   const [base, setBase] = useState(initial)
   const [errors, setErrors] = useState<ErrorsByName>({})
@@ -143,7 +143,7 @@ function useValues<V extends Values>({ initial, started }: Pick<FormWish<V, neve
 function errorsOfProblem<V extends Values>(
   problem: unknown,
   values: V,
-  { renamed, refusedAt, mainField }: Pick<FormWish<V, never, never>, 'renamed' | 'refusedAt' | 'mainField'>,
+  { renamed, refusedAt, mainField }: Pick<FormOptions<V, never, never>, 'renamed' | 'refusedAt' | 'mainField'>,
 ): ErrorsByName {
   if (!(problem instanceof ProblemError)) return {}
   const isAboutTyped = problem.status === 400 || problem.status === 422
@@ -155,9 +155,9 @@ function errorsOfProblem<V extends Values>(
  * The values of a form. A failed submit keeps them, puts what is wrong beside the fields and moves the keyboard to the
  * first of them. Draw it with `Form`; a whole screen takes `useKeptForm`, which also keeps what is typed.
  */
-export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Form<V> {
+export function useForm<V extends Values, O, B = V>(options: FormOptions<V, O, B>): Form<V> {
   const id = useId()
-  const { setErrors, reset, put, wrong, ...rest } = useValues<V>(wish)
+  const { setErrors, reset, put, wrong, ...rest } = useValues<V>(options)
   const { values } = rest
   const [isSubmitting, setSubmitting] = useState(false)
   const sent = useRef<V>(undefined)
@@ -172,40 +172,40 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
     return false
   }
   const send = async (body: B): Promise<boolean> => {
-    const output = await wish.submit(body, values)
+    const output = await options.submit(body, values)
     sent.current = values
     reset(values)
-    wish.onDone?.(output, values)
+    options.onDone?.(output, values)
     return true
   }
-  const bodyNow = (): B => (wish.body ? wish.body(values) : values) as B
+  const bodyNow = (): B => (options.body ? options.body(values) : values) as B
   const problems = (): ErrorsByName => ({
-    ...schemaErrors(wish.schema, bodyNow(), wish.renamed),
-    ...definedOf(wish.check?.(values)),
+    ...schemaErrors(options.schema, bodyNow(), options.renamed),
+    ...definedOf(options.check?.(values)),
     ...definedOf(wrong),
   })
   const leave = (name: string): void => {
-    if (wish.isCheckedOnLeaving)
+    if (options.isCheckedOnLeaving)
       setErrors((before) => ({ ...errorsWithout(before, [name]), ...errorsIn(problems(), name) }))
   }
   const submit = async (): Promise<boolean> => {
     const body = bodyNow()
     const found = problems()
     if (firstErrorOf(found)) return refuse(found)
-    if (wish.ask && !(await wish.ask(values))) return false
+    if (options.ask && !(await options.ask(values))) return false
     setSubmitting(true)
     return send(body)
       .catch((problem: unknown) => {
-        const atFields = errorsOfProblem(problem, values, wish)
+        const atFields = errorsOfProblem(problem, values, options)
         if (firstErrorOf(atFields)) return refuse(atFields)
-        ;(wish.onProblem ?? showProblem)(problem)
+        ;(options.onProblem ?? showProblem)(problem)
         return false
       })
       .finally(() => setSubmitting(false))
   }
   const bodyNames = useMemo(
-    () => new Map(Object.entries<string>(wish.renamed ?? {}).map(([inBody, inForm]) => [inForm, inBody])),
-    [wish.renamed],
+    () => new Map(Object.entries<string>(options.renamed ?? {}).map(([inBody, inForm]) => [inForm, inBody])),
+    [options.renamed],
   )
   const resetAll = useCallback(
     (next?: V): void => {
@@ -232,7 +232,7 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
     setErrors,
     put,
     read: (name) => readAt(values, name),
-    factsOf: wish.facts ?? ((name) => factsAt(wish.schema, bodyNames.get(name) ?? name)),
+    factsOf: options.facts ?? ((name) => factsAt(options.schema, bodyNames.get(name) ?? name)),
   }
 }
 

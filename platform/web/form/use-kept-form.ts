@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { dropDraft, keepDraft, keptDraft } from './drafts.ts'
 import { useLeaveGuard } from './leave-guard.ts'
-import { type Form, type FormWish, useForm, type Values } from './use-form.ts'
+import { type Form, type FormOptions, useForm, type Values } from './use-form.ts'
 
 type Typed = Pick<Form<Values>, 'values' | 'isChanged' | 'isDone'>
 
@@ -14,7 +14,7 @@ function useDraft(name: string | undefined, { values, isChanged, isDone }: Typed
   }, [name, values, isChanged, isDone])
 }
 
-export interface KeptWish {
+export interface KeptFormOptions {
   /** Typed values survive under this name when the page is left involuntarily; without one they do not. */
   name?: string | undefined
   /** Fields of the address that lead away from a form which is a part of its screen, beside the path. */
@@ -29,10 +29,10 @@ export interface KeptWish {
 export function useKeptForm<V extends Values, O, B = V>({
   name,
   leftBy,
-  ...wish
-}: FormWish<V, O, B> & KeptWish): Form<V> {
+  ...options
+}: FormOptions<V, O, B> & KeptFormOptions): Form<V> {
   const kept = name === undefined ? {} : keptDraft<V>(name)
-  const form = useForm<V, O, B>({ ...wish, started: { ...wish.started, ...kept } })
+  const form = useForm<V, O, B>({ ...options, started: { ...options.started, ...kept } })
   useLeaveGuard(form.isChanged, form.isDone, undefined, leftBy)
   useDraft(name, form)
   return form

@@ -8,13 +8,13 @@ import { addKeys, type KeyBinding } from './keys.ts'
  */
 export function useKeys(title: string, keys: readonly KeyBinding[], scope: RefObject<Element | null>): void {
   const runNow = useEffectEvent((index: number) => keys[index]?.run?.())
-  const told = JSON.stringify(keys.map(({ key, label, run }) => [key, label, run !== undefined]))
+  const described = JSON.stringify(keys.map(({ key, label, run }) => [key, label, run !== undefined]))
   useEffect(() => {
-    const bindings = (JSON.parse(told) as [string, string, boolean][]).map(([key, label, runs], index) => ({
+    const bindings = (JSON.parse(described) as [string, string, boolean][]).map(([key, label, runs], index) => ({
       key,
       label,
       ...(runs && { run: () => runNow(index) }),
     }))
     return addKeys({ title, keys: bindings, scope: () => scope.current })
-  }, [title, told, scope])
+  }, [title, described, scope])
 }

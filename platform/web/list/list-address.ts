@@ -6,21 +6,21 @@ import { day, id, many, oneOf, oneOfOr, oneSize, page, pageSize, searchOf, text 
 type Values = readonly [string, ...string[]]
 
 /** How one field of a filter stands in the address. */
-function fieldOf({ control, values, wish, query, names: [first] }: ListFilter, name: string): z.ZodType {
+function fieldOf({ control, values, options, query, names: [first] }: ListFilter, name: string): z.ZodType {
   const choices = values as Values
   switch (control) {
     case 'text':
-      return text(wish.most)
+      return text(options.most)
     case 'select':
       return oneOf(choices)
     case 'choice':
-      return oneOfOr(choices, wish.fallback as string)
+      return oneOfOr(choices, options.fallback as string)
     case 'many':
       return many(choices)
     case 'days':
       return day()
     case 'search':
-      return name === first ? oneOfOr(choices, wish.fallback as string) : text()
+      return name === first ? oneOfOr(choices, options.fallback as string) : text()
     case 'own':
       return (query[name] as z.ZodType).catch(undefined)
   }

@@ -22,12 +22,12 @@ export const filtersOf = <S,>(list: AnyList, words: Words, controls: Controls): 
     .map((filter) => filterOf(filter, words, controls) as unknown as Filter<S>)
 
 function filterOf(filter: ListFilter, words: Words, controls: Controls) {
-  const { control, label, names, values, wish } = filter
+  const { control, label, names, values, options } = filter
   const [name = '', end = ''] = names
   const choices = values.map((value) => ({ value, label: words[name]?.[value] ?? value }))
   switch (control) {
     case 'text':
-      return textFilter(name, label, { ...wish, maxLength: wish.most })
+      return textFilter(name, label, { ...options, maxLength: options.most })
     case 'select':
       return selectFilter(name, label, choices)
     case 'choice':
@@ -35,11 +35,11 @@ function filterOf(filter: ListFilter, words: Words, controls: Controls) {
     case 'many':
       return manyFilter(name, label, choices)
     case 'days':
-      return dayRangeFilter(name, end, label, wish)
+      return dayRangeFilter(name, end, label, options)
     case 'search':
-      return searchFilter(label, choices, wish.numeric)
+      return searchFilter(label, choices, options.numeric)
     case 'own':
-      return { key: name, label, isGroup: wish.isGroup, ...(controls[name] as OwnControl<never>) }
+      return { key: name, label, isGroup: options.isGroup, ...(controls[name] as OwnControl<never>) }
   }
 }
 

@@ -26,7 +26,7 @@ type ListPageProps = Parameters<typeof ListPage>[0]
 type PathOf<L extends AnyList> = CallInput<L['listCall']> extends { params: infer Params } ? Params : never
 
 /** What only the screen knows of a list. */
-export type ListWish<L extends AnyList, Key extends string> = {
+export type ListScreenOptions<L extends AnyList, Key extends string> = {
   /** What stands in a cell instead of the text of its column. */
   cells?: Cells<RowOf<L>, Key>
   /** Columns that say little just now: the first to be left out for want of room. */
@@ -89,15 +89,15 @@ export function useListSearch<L extends AnyList, Key extends string>(
 /** A list as its address asks for it: for `ListPage` or `ListSection`, on a screen that holds more than the list. */
 export function useList<L extends AnyList, Key extends string>(
   table: ListTable<L, Key>,
-  wish: ListWish<L, Key>,
+  options: ListScreenOptions<L, Key>,
 ): ShownList<L> {
   const { list } = table
   const [search, onSearch] = useListSearch(table)
-  const inputOf = (page: number) => ({ ...within(wish), ...table.ask({ ...search, page }) }) as CallInput<Call>
-  const enabled = !wish.instead && wish.needs?.gapOf(search) === undefined
+  const inputOf = (page: number) => ({ ...within(options), ...table.ask({ ...search, page }) }) as CallInput<Call>
+  const enabled = !options.instead && options.needs?.gapOf(search) === undefined
   const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page), { enabled })
   return {
-    ...shownOf(table, wish, [search, onSearch]),
+    ...shownOf(table, options, [search, onSearch]),
     list: listFrom(result, (data) => foundOf(list, data)),
     readPage: async (page) => foundOf(list, await send<Call>(list.listCall, inputOf(page))),
   }
@@ -106,25 +106,25 @@ export function useList<L extends AnyList, Key extends string>(
 /** What a list shows beside its rows. */
 export function shownOf<L extends AnyList, Key extends string>(
   { list, words, columns, askAll }: ListTable<L, Key>,
-  wish: ListWish<L, Key>,
+  options: ListScreenOptions<L, Key>,
   [search, onSearch]: readonly [AddressOf<L>, SetSearch<AddressOf<L>>],
 ): Omit<ShownList<L>, 'list' | 'readPage'> {
   const exportCall = list.exportCall
-  const wholeOf = (asked: AddressOf<L>) => ({ ...within(wish), ...askAll(asked) }) as CallInput<Call>
+  const wholeOf = (asked: AddressOf<L>) => ({ ...within(options), ...askAll(asked) }) as CallInput<Call>
   const open: OpenDetail = (id) => onSearch({ detail: id } as Partial<AddressOf<L>>, { stay: true })
   return {
     search,
     open,
     onSearch,
     sort: list.wire.sortIn(search),
-    onMove: (patch, options) => {
+    onMove: (patch, moveOptions) => {
       const { sort, ...place } = patch
       // Sorted by nothing is asked for, too.
       const order = 'sort' in patch ? list.wire.orderOf(sort) : {}
-      onSearch({ ...place, ...order } as Partial<AddressOf<L>>, options)
+      onSearch({ ...place, ...order } as Partial<AddressOf<L>>, moveOptions)
     },
-    filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
-    columns: [...screenColumns(columns, wish.cells, list.sorts, wish.spare), ...actionsColumn(wish, open)],
+    filters: filtersOf(list, words as Words, (options.controls ?? {}) as Controls),
+    columns: [...screenColumns(columns, options.cells, list.sorts, options.spare), ...actionsColumn(options, open)],
     pageSizes: list.pageSizes,
     pageButtons: list.wire.pageButtons,
     onExport: exportCall && (() => download<Call>(exportCall, wholeOf(search), `${list.title}.xlsx`)),
@@ -151,7 +151,7 @@ export const foundOf = <L extends AnyList>(list: L, data: CallOutput<Call>) => {
 }
 
 function actionsColumn<L extends AnyList, Key extends string>(
-  { rowActions, rowActionsWidth, rowKey }: ListWish<L, Key>,
+  { rowActions, rowActionsWidth, rowKey }: ListScreenOptions<L, Key>,
   open: OpenDetail,
 ): Column<RowOf<L>>[] {
   if (!rowActions) return []
@@ -159,7 +159,7 @@ function actionsColumn<L extends AnyList, Key extends string>(
   return [{ key: 'actions', title: '관리', width: rowActionsWidth, fixed: true, render }]
 }
 
-export type ListScreenProps<L extends AnyList, Key extends string> = ListWish<L, Key> & ListLook<L, Key>
+export type ListScreenProps<L extends AnyList, Key extends string> = ListScreenOptions<L, Key> & ListLook<L, Key>
 
 type ListLook<L extends AnyList, Key extends string> = Pick<
   ListPageProps,
@@ -225,10 +225,10 @@ export function ShownListScreen<L extends AnyList, Key extends string>(
 }
 
 /** Whether a filter leaves rows out; one that always says something does not count. */
-const isUsed = ({ names, control, wish }: ListFilter, search: object): boolean =>
+const isUsed = ({ names, control, options }: ListFilter, search: object): boolean =>
   control !== 'choice' &&
-  !wish.isRequired &&
-  !wish.isAlwaysChosen &&
+  !options.isRequired &&
+  !options.isAlwaysChosen &&
   // What a keyword would be searched in leaves nothing out.
   names
     .slice(control === 'search' ? 1 : 0)

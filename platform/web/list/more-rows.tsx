@@ -11,7 +11,7 @@ import css from './list.module.css'
 export interface More {
   readonly hasNext: boolean
   readonly isLoading: boolean
-  /** Why the last wish for more was not answered. */
+  /** Why the last request for more was not answered. */
   readonly problem: ProblemError | undefined
   readonly load: () => void
 }

@@ -8,10 +8,10 @@ import type { Conflict } from './use-latest.ts'
 
 /** Says that somebody else was faster, what they changed, and lets the person decide which of the two stays. */
 export function RecordConflict({ conflict, thing }: { conflict: Conflict | undefined; thing: string }) {
-  return conflict ? <Told conflict={conflict} thing={thing} /> : null
+  return conflict ? <ConflictAlert conflict={conflict} thing={thing} /> : null
 }
 
-function Told({ conflict, thing }: { conflict: Conflict; thing: string }) {
+function ConflictAlert({ conflict, thing }: { conflict: Conflict; thing: string }) {
   const { changedBy, changedAt, changes, takeTheirs, keepMine } = conflict
   const box = useRef<HTMLElement>(null)
   // Whoever saved looks at the end of the form; what has to be decided stands at its head.

@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import type { SendInput, SendOptions } from '../calls/send.ts'
 import { useWrite } from '../calls/use-call.ts'
-import { type ConfirmWish, confirm, confirmWithReason, type ReasonWish } from '../feedback/dialog.ts'
+import { type ConfirmOptions, confirm, confirmWithReason, type ReasonOptions } from '../feedback/dialog.ts'
 import { IMPORTANT_TOAST_MS, toast } from '../feedback/toast.ts'
 import { keepFocus } from './kept-focus.ts'
 import { useRefusal } from './use-refusal.ts'
 
-type Question = ConfirmWish & { readonly reason?: ReasonWish }
+type Question = ConfirmOptions & { readonly reason?: ReasonOptions }
 
-export interface DecisionWish<C extends Call> {
+export interface DecisionOptions<C extends Call> {
   /** Asked first; without it the decision is made at once. A function asks by itself: `undefined` is no, a text the reason; `kept` is one that was refused. */
   ask?: Question | ((kept: string | undefined) => Promise<string | undefined>)
   /** What is sent; `reason` is empty where none was asked or given. */
@@ -27,14 +27,14 @@ export interface DecisionWish<C extends Call> {
 
 export interface Decision<C extends Call> {
   /** Asks, runs, says how it ended. Answers whether it was done. */
-  decide: (wish: DecisionWish<C>) => Promise<boolean>
+  decide: (decision: DecisionOptions<C>) => Promise<boolean>
   isRunning: boolean
 }
 
 const NOT_DONE = '처리하지 못했습니다.'
 const REASON_KEPT = '입력한 사유는 다시 처리할 때 채워집니다.'
 
-async function answerOf(ask: DecisionWish<Call>['ask'], kept: string | undefined): Promise<string | undefined> {
+async function answerOf(ask: DecisionOptions<Call>['ask'], kept: string | undefined): Promise<string | undefined> {
   if (ask === undefined) return ''
   if (typeof ask === 'function') return ask(kept)
   const { reason, ...question } = ask
@@ -50,26 +50,26 @@ export function useDecision<C extends Call>(call: C, options: Pick<SendOptions, 
   const write = useWrite(call, options)
   const refuse = useRefusal(call.changes)
   const kept = useRef<string>(undefined)
-  const run = async (wish: DecisionWish<C>, reason: string): Promise<boolean> => {
+  const run = async (decision: DecisionOptions<C>, reason: string): Promise<boolean> => {
     try {
-      const output = await write.run(typeof wish.input === 'function' ? wish.input(reason) : wish.input)
+      const output = await write.run(typeof decision.input === 'function' ? decision.input(reason) : decision.input)
       kept.current = undefined
-      const done = typeof wish.done === 'function' ? wish.done(output) : wish.done
+      const done = typeof decision.done === 'function' ? decision.done(output) : decision.done
       if (done !== undefined) toast.success(done, IMPORTANT_TOAST_MS)
-      wish.onDone?.(output)
+      decision.onDone?.(output)
       return true
     } catch (problem) {
       kept.current = reason || kept.current
-      wish.onRefused?.()
+      decision.onRefused?.()
       const note = reason ? REASON_KEPT : undefined
-      await refuse(wish.failed ?? NOT_DONE, problem, wish.failureText?.(problem), note)
+      await refuse(decision.failed ?? NOT_DONE, problem, decision.failureText?.(problem), note)
       return false
     }
   }
-  const decide = async (wish: DecisionWish<C>): Promise<boolean> => {
+  const decide = async (decision: DecisionOptions<C>): Promise<boolean> => {
     const bringFocusBack = keepFocus()
-    const reason = await answerOf(wish.ask, kept.current)
-    const isDone = reason !== undefined && (await run(wish, reason))
+    const reason = await answerOf(decision.ask, kept.current)
+    const isDone = reason !== undefined && (await run(decision, reason))
     bringFocusBack()
     return isDone
   }

@@ -20,7 +20,7 @@ export interface Conflict {
   keepMine: () => void
 }
 
-interface LatestWish<V extends Values> {
+interface LatestOptions<V extends Values> {
   /** What was read last; undefined until there is something. */
   record: Version<V> | undefined
   /** What the values are based on at first, where they are older than `record`; without it, that. */
@@ -48,9 +48,9 @@ export interface Latest<V> {
 }
 
 /** Compares by version. As long as nothing is typed what others saved is followed; otherwise nothing is overwritten unseen. */
-export function useLatest<V extends Values>(wish: LatestWish<V>): Latest<V> {
-  const { record, values, isChanged, isBusy, isLocked = false, take } = wish
-  const [base, setBase] = useState(wish.startedFrom ?? record)
+export function useLatest<V extends Values>(options: LatestOptions<V>): Latest<V> {
+  const { record, values, isChanged, isBusy, isLocked = false, take } = options
+  const [base, setBase] = useState(options.startedFrom ?? record)
   const isBehind = record !== undefined && base !== undefined && record.version > base.version && !isBusy
   const isFollowing = isBehind && (isLocked || !isChanged)
   const isSettled =
@@ -70,9 +70,9 @@ export function useLatest<V extends Values>(wish: LatestWish<V>): Latest<V> {
     conflict:
       isBehind && !isFollowing && !isSettled
         ? {
-            changedBy: wish.changedBy || undefined,
-            changedAt: wish.changedAt ?? undefined,
-            changes: changesOf(base.values, record.values, wish),
+            changedBy: options.changedBy || undefined,
+            changedAt: options.changedAt ?? undefined,
+            changes: changesOf(base.values, record.values, options),
             takeTheirs: () => takeOver(record.values),
             keepMine: () => takeOver(merged(base.values, record.values, values)),
           }

@@ -5,13 +5,13 @@ import { ProblemError } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { toast } from '../feedback/toast.ts'
 import { dropDraft, keepDraft, keptDraft } from '../form/drafts.ts'
-import type { Form, FormWish, Values } from '../form/use-form.ts'
-import { type KeptWish, useKeptForm } from '../form/use-kept-form.ts'
+import type { Form, FormOptions, Values } from '../form/use-form.ts'
+import { type KeptFormOptions, useKeptForm } from '../form/use-kept-form.ts'
 import { type Conflict, type Latest, useLatest, type Version } from './use-latest.ts'
 
-interface RecordWish<V extends Values, O extends { version: number }, B>
-  extends Omit<FormWish<V, O, B>, 'initial' | 'started' | 'submit'>,
-    KeptWish {
+interface RecordFormOptions<V extends Values, O extends { version: number }, B>
+  extends Omit<FormOptions<V, O, B>, 'initial' | 'started' | 'submit'>,
+    KeptFormOptions {
   /** The record as it was read last, as the form holds it. */
   record: Version<V>
   /** Who changed the record last; empty or absent where nobody knows. */
@@ -68,9 +68,9 @@ const isOvertaken = (problem: unknown): boolean => problem instanceof ProblemErr
  * overwritten unseen: `conflict` says what they changed.
  */
 export function useRecordForm<V extends Values, O extends { version: number }, B = V>(
-  wish: RecordWish<V, O, B>,
+  options: RecordFormOptions<V, O, B>,
 ): RecordForm<V> {
-  const { record, save, call, changedBy, changedAt, isLocked, onDone, ...rest } = wish
+  const { record, save, call, changedBy, changedAt, isLocked, onDone, ...rest } = options
   const cache = useQueryClient()
   const [startedFrom] = useState(() => keptBase<V>(rest.name))
   const form: Form<V> = useKeptForm<V, O, B>({
@@ -85,7 +85,7 @@ export function useRecordForm<V extends Values, O extends { version: number }, B
     onProblem: (problem) => {
       // What was changed is shown where the form begins, or does not concern it.
       if (isOvertaken(problem)) toast.error(OVERTAKEN)
-      else (wish.onProblem ?? showProblem)(problem)
+      else (options.onProblem ?? showProblem)(problem)
     },
     onDone: (output, values) => {
       latest.saved(output.version, values)

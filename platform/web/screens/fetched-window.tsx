@@ -2,7 +2,7 @@ import { showProblem } from '../calls/use-call.ts'
 import { alert } from '../feedback/dialog.ts'
 import { popup } from './popup.ts'
 
-interface WindowWish {
+interface FetchedWindowOptions {
   name: string
   width: number
   height: number
@@ -14,8 +14,8 @@ interface WindowWish {
  * Opens a window whose address has to be fetched first. Call it directly in a click; a window that the browser
  * refuses is offered as a link.
  */
-export async function openFetched(wish: WindowWish, fetchAddress: () => Promise<string>): Promise<void> {
-  const opened = popup('about:blank', wish.name, wish.width, wish.height)
+export async function openFetched(options: FetchedWindowOptions, fetchAddress: () => Promise<string>): Promise<void> {
+  const opened = popup('about:blank', options.name, options.width, options.height)
   try {
     const address = await fetchAddress()
     if (opened) {
@@ -24,7 +24,7 @@ export async function openFetched(wish: WindowWish, fetchAddress: () => Promise<
     }
     const link = (
       <a href={address} target="_blank" rel="noreferrer">
-        {wish.linkText}
+        {options.linkText}
       </a>
     )
     void alert({ title: '팝업이 차단되었습니다.', text: link, okText: '닫기' })

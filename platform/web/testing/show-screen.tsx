@@ -17,7 +17,7 @@ import { createScreenRouter, type ScreenRouter } from '../screens/screen-router.
 import { dropSessionMarker, SESSION_MARKER, type Session, SessionSourceContext } from '../screens/session.ts'
 import { type Answer, type FakeServer, fakeServer } from './fake-server.ts'
 
-interface ShowWish {
+interface ShowScreenOptions {
   /** The address, for example `/promotion/sms-history?page=2`. */
   at: string
   screens: readonly Screen[]
@@ -79,27 +79,27 @@ function mount(content: ReactNode): () => void {
 }
 
 /** Shows screens at an address in the real browser, with a fake server and a signed-in user. */
-export function showScreen(wish: ShowWish): ShownScreen {
-  const flags = wish.flags === undefined ? [] : wish.flags
+export function showScreen(options: ShowScreenOptions): ShownScreen {
+  const flags = options.flags === undefined ? [] : options.flags
   if (flags) Reflect.set(document, 'cookie', `${SESSION_MARKER}=1; Path=/`)
   else dropSessionMarker()
-  const session: Session = { userId: 1, name: '김담당', ...wish.session, flags: new Set(flags) }
-  const source = { load: wish.loadSession ?? (() => Promise.resolve(session)), onOtherPerson: wish.onOtherPerson }
-  const server = fakeServer(wish.answers ?? [], API_BASE, wish.now)
+  const session: Session = { userId: 1, name: '김담당', ...options.session, flags: new Set(flags) }
+  const source = { load: options.loadSession ?? (() => Promise.resolve(session)), onOtherPerson: options.onOtherPerson }
+  const server = fakeServer(options.answers ?? [], API_BASE, options.now)
   // The answer that tells who is signed in comes before any screen, and brings the server's time.
-  if (wish.now !== undefined) setClockBy(new Headers({ [SERVER_TIME_HEADER]: wish.now }))
+  if (options.now !== undefined) setClockBy(new Headers({ [SERVER_TIME_HEADER]: options.now }))
   const sentToLogin: string[] = []
   const cache = createCallCache()
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retryDelay: 1 } })
-  const Frame = wish.frame ?? Plain
+  const Frame = options.frame ?? Plain
   const router = createScreenRouter({
-    screens: wish.screens,
+    screens: options.screens,
     frames: { full: Frame, bare: Plain },
     notFound: NotFound,
     cache,
     source,
     leaveForLogin: (returnUrl) => sentToLogin.push(returnUrl),
-    history: createMemoryHistory({ initialEntries: [wish.at] }),
+    history: createMemoryHistory({ initialEntries: [options.at] }),
   })
   const address = (): string => router.state.location.href
   let isOver = false

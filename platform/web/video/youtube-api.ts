@@ -4,7 +4,7 @@ export interface YoutubePlayerHandle {
   destroy(): void
 }
 
-interface PlayerWish {
+interface PlayerOptions {
   readonly videoId: string
   readonly host: string
   readonly width: string
@@ -17,7 +17,7 @@ interface PlayerWish {
 }
 
 export interface YoutubeApi {
-  readonly Player: new (element: HTMLElement, wish: PlayerWish) => YoutubePlayerHandle
+  readonly Player: new (element: HTMLElement, options: PlayerOptions) => YoutubePlayerHandle
 }
 
 declare global {

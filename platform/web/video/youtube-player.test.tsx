@@ -6,16 +6,16 @@ import type { YoutubeApi } from './youtube-api.ts'
 import { YoutubePlayer } from './youtube-player.tsx'
 import { youtubeProblem } from './youtube-problems.ts'
 
-type Wish = ConstructorParameters<YoutubeApi['Player']>[1]
+type AskedPlayer = ConstructorParameters<YoutubeApi['Player']>[1]
 
-let wishes: Wish[] = []
+let asked: AskedPlayer[] = []
 let destroyed = 0
 let leave: () => void
 
 class FakePlayer {
   private readonly iframe = document.createElement('iframe')
-  constructor(element: HTMLElement, wish: Wish) {
-    wishes.push(wish)
+  constructor(element: HTMLElement, options: AskedPlayer) {
+    asked.push(options)
     element.replaceWith(this.iframe)
   }
   getIframe(): HTMLIFrameElement {
@@ -38,7 +38,7 @@ function show(videoId = 'dQw4w9WgXcQ'): void {
 }
 
 beforeEach(() => {
-  wishes = []
+  asked = []
   destroyed = 0
 })
 afterEach(() => {
@@ -61,13 +61,13 @@ test('without the player a sentence says so, and a link leads to the video', asy
 test('the player is asked without cookies and within the page, and goes with it', async () => {
   window.YT = { Player: FakePlayer }
   show()
-  await expect.poll(() => wishes).toHaveLength(1)
-  expect(wishes[0]).toMatchObject({
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({
     videoId: 'dQw4w9WgXcQ',
     host: 'https://www.youtube-nocookie.com',
     playerVars: { playsinline: 1, origin: location.origin },
   })
-  wishes[0]?.events.onReady()
+  asked[0]?.events.onReady()
   await expect.element(page.getByTitle('수시 지원 전략')).toBeVisible()
   leave()
   expect(destroyed).toBe(1)
@@ -76,8 +76,8 @@ test('the player is asked without cookies and within the page, and goes with it'
 test.each([2, 5, 100, 101, 150, 153, 999])('failure %d is a sentence with a link', async (data) => {
   window.YT = { Player: FakePlayer }
   show()
-  await expect.poll(() => wishes).toHaveLength(1)
-  wishes[0]?.events.onError({ data })
+  await expect.poll(() => asked).toHaveLength(1)
+  asked[0]?.events.onError({ data })
   await expect.element(page.getByRole('alert').getByText(youtubeProblem(data))).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'YouTube에서 보기' })).toBeVisible()
 })

@@ -18,16 +18,16 @@ export async function applyReports(tx: Tx, reports: readonly DeliveryReport[], n
   )
   if (locked.rows.length === 0) return
   await sql`
-    with told as (
+    with reported as (
       select distinct on (request_id, seq) *
       from unnest(${reports.map((report) => report.requestId)}::text[], ${reports.map((report) => report.recipientSeq)}::bigint[],
                   ${reports.map((report) => report.code)}::text[], ${reports.map((report) => report.delivered)}::bool[])
         as t(request_id, seq, code, delivered)
     ), ended as (
       update messaging.recipient r
-      set state = case when told.delivered then 'DELIVERED' else 'FAILED' end, code = told.code, answered_at = ${now}
-      from told join messaging.request q on q.vendor_request_id = told.request_id
-      where r.request_key = q.request_key and r.vendor_recipient_seq = told.seq and r.state = 'ACCEPTED'
+      set state = case when reported.delivered then 'DELIVERED' else 'FAILED' end, code = reported.code, answered_at = ${now}
+      from reported join messaging.request q on q.vendor_request_id = reported.request_id
+      where r.request_key = q.request_key and r.vendor_recipient_seq = reported.seq and r.state = 'ACCEPTED'
       returning r.request_key, r.state
     ), counted as (
       select request_key, count(*) filter (where state = 'DELIVERED') as delivered, count(*) filter (where state = 'FAILED') as failed

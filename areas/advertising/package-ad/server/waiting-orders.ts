@@ -17,7 +17,7 @@ interface Days {
 const today = (now: Date): Days => ({ startDate: toDay(now), endDate: toDay(now) })
 const comingDays = (now: Date): Days => ({ startDate: toDay(now), endDate: addDays(toDay(now), DAYS_AHEAD) })
 
-interface Wish {
+interface PaidOrdersOptions {
   readonly key: string
   readonly text: string
   readonly isOwn?: boolean
@@ -26,7 +26,7 @@ interface Wish {
 }
 
 /** Paid orders of a period. The history itself is asked, so that a number never differs from what its link opens. */
-function paidOrders({ key, text, isOwn = false, filterDateType, daysOf }: Wish): WaitingSource {
+function paidOrders({ key, text, isOwn = false, filterDateType, daysOf }: PaidOrdersOptions): WaitingSource {
   const paymentStatusCode = ORDER_LIFE.moves.PAY.to
   return {
     key,

@@ -46,6 +46,6 @@ export function longestWaitSeconds(status: PaymentStatus, tries: number): number
 
 /** Until when the person may pay, if the window is opened now for a payment that began at `createdAt`. */
 export function holdUntil(createdAt: Date, now: Date): Date {
-  const wished = now.getTime() + PAY_HOLD_MINUTES * MINUTE_MS
-  return new Date(Math.min(wished, createdAt.getTime() + LONGEST_HOLD_MINUTES * MINUTE_MS))
+  const heldUntil = now.getTime() + PAY_HOLD_MINUTES * MINUTE_MS
+  return new Date(Math.min(heldUntil, createdAt.getTime() + LONGEST_HOLD_MINUTES * MINUTE_MS))
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 const statusOf = async (refSeq: number) =>
   (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq)?.[0]?.status
 /** What the buyer was told of a purchase. */
-const toldOf = async (refSeq: number) => {
+const notificationsOf = async (refSeq: number) => {
   const { rows } = await sql<{ text: string }>`
     select text from platform.notification where user_id = ${BUYER} and address = ${`/shop/${refSeq}`}`.execute(
     counter.db,
@@ -139,7 +139,7 @@ test('a purchase that cannot be registered any more is refunded at once and says
   })
   expect(counter.vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
   expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'REFUNDED' })
-  expect(await toldOf(8)).toEqual([
+  expect(await notificationsOf(8)).toEqual([
     expect.stringMatching(/^'.+' 결제 .+원이 접수되지 않아 전액 환불합니다. 사유: 이미 마감되었습니다\.$/),
   ])
 })
@@ -150,7 +150,7 @@ test('a violated constraint counts as a refusal', async () => {
   const second = await startCertified(9)
   expect(await counter.process.door.settle(callbackOf(second))).toMatchObject({ outcome: 'REFUNDED' })
   expect(counter.vendor.orderOf(second.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
-  expect(await toldOf(9)).toHaveLength(1)
+  expect(await notificationsOf(9)).toHaveLength(1)
 })
 
 test('a wrong amount at the vendor goes back', async () => {
@@ -160,7 +160,7 @@ test('a wrong amount at the vendor goes back', async () => {
   counter.vendor.skewWon = 0
   expect(settled).toMatchObject({ outcome: 'FAILED', code: 'AMOUNT_MISMATCH', payment: { status: 'CANCELLED' } })
   expect(counter.vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
-  expect(await toldOf(10)).toEqual([expect.stringMatching(/사유: 결제된 금액이 주문 금액과 다릅니다\.$/)])
+  expect(await notificationsOf(10)).toEqual([expect.stringMatching(/사유: 결제된 금액이 주문 금액과 다릅니다\.$/)])
 })
 
 test('a card that is refused fails the payment', async () => {

@@ -24,12 +24,12 @@ export async function settlePayment(desk: Desk, callback: PayCallback): Promise<
 }
 
 function settledAs(row: PaymentRow): Settled {
-  const told = outcomeOf({ status: row.status, resultCode: row.resultCode })
+  const settled = outcomeOf({ status: row.status, resultCode: row.resultCode })
   const payment = toPayment(row)
   // A refusal of the area that sells says more than our own sentence: it knows what was lost.
-  if (told.outcome === 'REFUNDED' && row.registeredAt === null && row.reason)
-    return { ...told, payment, message: row.reason }
-  return { ...told, payment }
+  if (settled.outcome === 'REFUNDED' && row.registeredAt === null && row.reason)
+    return { ...settled, payment, message: row.reason }
+  return { ...settled, payment }
 }
 
 /**

@@ -35,7 +35,7 @@ export const listTargetsEndpoint: Endpoint = endpoint(listTargets, async ({ db, 
 /** An advertiser who wants to go on needs about a week to decide. */
 const DAYS_BEFORE_END = 7
 
-interface Wish {
+interface RunningAdsOptions {
   readonly key: string
   readonly text: string
   readonly periodType: AdPeriodType
@@ -44,7 +44,7 @@ interface Wish {
 }
 
 /** Running ads of which one day lies in the next days. The list itself is asked, so that a number never differs from what its link opens. */
-function runningAds({ key, text, periodType, days }: Wish): WaitingSource {
+function runningAds({ key, text, periodType, days }: RunningAdsOptions): WaitingSource {
   const searchOf = (now: Date) =>
     ({ status: 'DELIVERING', periodType, startDate: toDay(now), endDate: addDays(toDay(now), days) }) as const
   return {

@@ -210,9 +210,9 @@ test('pause, resume and cancel, each with its reason in the history', async () =
   expect((await hold(id, 'CANCELED', 3, '광고주 요청')).body).toEqual({ advertisementStatus: 'CANCELED', version: 4 })
   const ad = await read(id)
   expect(ad).toMatchObject({ advertisementStatus: 'CANCELED', advertisementStatusDisplayName: '취소' })
-  const told = (await historyOf(id)).map(({ action, changes, reason }) => [action, changes, reason])
+  const history = (await historyOf(id)).map(({ action, changes, reason }) => [action, changes, reason])
   const status = (from: string, to: string) => [{ label: '상태', from, to }]
-  expect(told).toEqual([
+  expect(history).toEqual([
     ['취소', status('집행 중', '취소'), '광고주 요청'],
     ['재개', status('일시중지', '집행 중'), ''],
     ['일시중지', status('집행 중', '일시중지'), '소재 교체'],

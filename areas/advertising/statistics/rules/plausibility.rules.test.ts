@@ -19,7 +19,7 @@ const rowOf = (over: Partial<UploadRow> = {}): UploadRow => ({
   ...over,
 })
 const former = (over: Partial<DatedCounts> = {}): DatedCounts => ({ ...rowOf(), statisticsDate: FORMER_DAY, ...over })
-const told = (warnings: readonly { column: string; reason: string }[]) =>
+const reasonsOf = (warnings: readonly { column: string; reason: string }[]) =>
   warnings.map(({ column, reason }) => `${column}: ${reason}`)
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [{ cumulationSubscriberCount: 99, subscriberMau: 0, studentCount: 0 }, []],
   [{ cumulationSubscriberCount: 2_000_000_000, studentCount: null }, []],
 ])('the counts %j of one row give the warnings %j', (over, expected) => {
-  expect(told(rowWarnings(rowOf(over)))).toEqual(expected)
+  expect(reasonsOf(rowWarnings(rowOf(over)))).toEqual(expected)
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ],
   ['pupils unknown now', { studentCount: null }, []],
 ])('against the month before: %s', (_what, over, expected) => {
-  expect(told(trendWarnings('child', rowOf(over), former()))).toEqual(expected)
+  expect(reasonsOf(trendWarnings('child', rowOf(over), former()))).toEqual(expected)
 })
 
 test('in a small school a few people are many percent and no question', () => {
@@ -104,7 +104,7 @@ describe('the month before', () => {
   const file = [other, october, august, september]
 
   test('may stand in the same file, in any order; the newest counts, of the same subject', () => {
-    expect(told(warningsOf('child', file, [{ read: october, former: null }]))).toEqual([
+    expect(reasonsOf(warningsOf('child', file, [{ read: october, former: null }]))).toEqual([
       '누적가입자수: 이전 기준일보다 1% 넘게 줄었습니다. (종로구, 2026-09-30: 9,000 → 8,500)',
     ])
   })

@@ -84,8 +84,8 @@ test('counts that a file has no column for stay as they are', async () => {
       [50_110, DAY, 40_000, 20_000],
     ]),
   )
-  const told = await admin.send(checkUpload, { params: { type: 'child' } }, { form: file })
-  expect(told.body).toMatchObject({
+  const checked = await admin.send(checkUpload, { params: { type: 'child' } }, { form: file })
+  expect(checked.body).toMatchObject({
     lacking: ['학교수', '학생수'],
     changedCount: 1,
     unchangedCount: 1,

@@ -18,16 +18,16 @@ export interface RowChecks {
 /** Checks for the file at `path`; every rejection is told at once, so that a large file needs no memory for them. */
 export function openRowChecks(path: string, tell: (line: string) => void): RowChecks {
   const name = basename(path)
-  let told = 0
+  let problemCount = 0
   let lines = 0
   let last = 0
   return {
     reject(line, column, reason) {
       if (line !== last) lines += 1
       last = line
-      told += 1
-      if (told <= MOST_SHOWN) tell(`${name} line ${line}${column === null ? '' : `, ${column}`}: ${reason}`)
-      if (told === MOST_SHOWN + 1) tell(`${name}: further problems are only counted`)
+      problemCount += 1
+      if (problemCount <= MOST_SHOWN) tell(`${name} line ${line}${column === null ? '' : `, ${column}`}: ${reason}`)
+      if (problemCount === MOST_SHOWN + 1) tell(`${name}: further problems are only counted`)
     },
     get rejected() {
       return lines

@@ -31,8 +31,8 @@ export const consentEndpoints = (isConnected: boolean): Endpoint[] => [
   endpoint(requestRefresh, async (x) => {
     if (!isConnected) throw refuse(requestRefresh, 'NOT_CONNECTED')
     const mostWithdrawnPercent = x.body.mostWithdrawnPercent ?? MOST_WITHDRAWN_PERCENT
-    const wish = { at: x.now, requestedBy: x.caller.name, mostWithdrawnPercent, isRunning: false }
-    const refreshId = await insertRefresh(x.db, wish)
+    const request = { at: x.now, requestedBy: x.caller.name, mostWithdrawnPercent, isRunning: false }
+    const refreshId = await insertRefresh(x.db, request)
     if (refreshId === null) throw refuse(requestRefresh, 'ALREADY_UNDER_WAY')
     const to = { state: 'REQUESTED', mostWithdrawnPercent }
     await x.audit({ action: 'directory.requestRefresh', entity: REFRESH_ENTITY, entityId: refreshId, to })

@@ -55,7 +55,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </MenusContext>
 )
 
-interface Wish {
+interface HomeOptions {
   flags?: string[]
   config?: Partial<PortalConfig>
   waiting?: Answer
@@ -67,7 +67,7 @@ const show = ({
   config,
   waiting = answer(listWaitingWork, { list: WORKS, gaps: [] }),
   more = [],
-}: Wish = {}) =>
+}: HomeOptions = {}) =>
   showScreen({
     at: '/dashboard',
     screens,

@@ -15,13 +15,13 @@ const [member, academy, adops] = await Promise.all([
 ])
 beforeEach(() => clearBoard(portal))
 
-const told = async (who: Member) => (await who.person.send(listNotifications)).body.list
+const notificationsOf = async (who: Member) => (await who.person.send(listNotifications)).body.list
 
 describe('of a comment is told', () => {
   test('whoever wrote the article, with the way there', async () => {
     const id = await write(member, { title: '배너\n 자료' })
     const commentId = await comment(adops, id)
-    expect(await told(member)).toEqual([
+    expect(await notificationsOf(member)).toEqual([
       {
         notificationNo: expect.any(Number),
         text: '‘배너 자료’ 글에 댓글이 달렸습니다.',
@@ -30,15 +30,17 @@ describe('of a comment is told', () => {
         isSeen: false,
       },
     ])
-    expect(await told(adops)).toEqual([])
+    expect(await notificationsOf(adops)).toEqual([])
   })
 
   test('whoever wrote the comment that is answered, beside whoever wrote the article', async () => {
     const id = await write(member)
     const first = await comment(academy, id)
     await comment(adops, id, first)
-    expect((await told(academy)).map(({ text }) => text)).toEqual(['‘배너 자료’ 글의 내 댓글에 답글이 달렸습니다.'])
-    expect(await told(member)).toHaveLength(1)
+    expect((await notificationsOf(academy)).map(({ text }) => text)).toEqual([
+      '‘배너 자료’ 글의 내 댓글에 답글이 달렸습니다.',
+    ])
+    expect(await notificationsOf(member)).toHaveLength(1)
   })
 
   test('of many comments on one article once, leading to the last, as long as it is unseen', async () => {
@@ -46,7 +48,7 @@ describe('of a comment is told', () => {
     await comment(academy, other)
     const ids = []
     for (let n = 0; n < 5; n++) ids.push(await comment(adops, id))
-    expect((await told(member)).map(({ address }) => address)).toEqual([
+    expect((await notificationsOf(member)).map(({ address }) => address)).toEqual([
       `/board/4581/article/${id}?comment=${ids.at(-1)}`,
       expect.stringContaining(`/board/4581/article/${other}?`),
     ])
@@ -55,13 +57,15 @@ describe('of a comment is told', () => {
   test('nobody twice, and nobody of their own words', async () => {
     const id = await write(member)
     const own = await comment(member, id)
-    expect(await told(member)).toEqual([])
+    expect(await notificationsOf(member)).toEqual([])
     await comment(adops, id, own)
-    expect((await told(member)).map(({ text }) => text)).toEqual(['‘배너 자료’ 글의 내 댓글에 답글이 달렸습니다.'])
+    expect((await notificationsOf(member)).map(({ text }) => text)).toEqual([
+      '‘배너 자료’ 글의 내 댓글에 답글이 달렸습니다.',
+    ])
     const answer = await comment(adops, id, own)
     await comment(member, id, answer)
-    expect(await told(adops)).toHaveLength(1)
-    expect(await told(member)).toHaveLength(1)
+    expect(await notificationsOf(adops)).toHaveLength(1)
+    expect(await notificationsOf(member)).toHaveLength(1)
   })
 
   test('nobody when it was refused', async () => {
@@ -69,8 +73,8 @@ describe('of a comment is told', () => {
     const gone = await comment(academy, id)
     await uncomment(academy, id, gone)
     await adops.send(saveComment, { body: { articleId: id, parentCommentId: gone, text: '네' } })
-    expect(await told(academy)).toEqual([])
-    expect(await told(member)).toHaveLength(1)
+    expect(await notificationsOf(academy)).toEqual([])
+    expect(await notificationsOf(member)).toHaveLength(1)
   })
 
   test('an open page of the person, and of nobody else', async () => {

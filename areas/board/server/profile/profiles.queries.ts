@@ -30,8 +30,8 @@ export async function ensureProfile(
   now: Date,
 ): Promise<{ readonly profileId: number; readonly isNew: boolean }> {
   for (let taken = 0; ; taken++) {
-    const wish = taken < MOST_TRIES ? nickNameTry(nickName, taken) : `${nickName} ${userId}-${taken}`
-    const made = await tryProfile(db, userId, wish, now)
+    const wanted = taken < MOST_TRIES ? nickNameTry(nickName, taken) : `${nickName} ${userId}-${taken}`
+    const made = await tryProfile(db, userId, wanted, now)
     if (made) return { profileId: made.profileId, isNew: true }
     const earlier = await findProfileOf(db, userId)
     if (earlier) return { profileId: earlier.profileId, isNew: false }

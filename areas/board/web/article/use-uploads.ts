@@ -23,7 +23,7 @@ export interface Upload {
   readonly problem: string | undefined
 }
 
-interface UploadsWish {
+interface UploadsOptions {
   attached: readonly Attachment[]
   onAttached: (all: readonly Attachment[]) => void
   /** Told how many files are on their way. */
@@ -35,7 +35,7 @@ const inOrder = (files: readonly Attachment[], keys: ReadonlyMap<number, number>
   files.toSorted((one, other) => (keys.get(one.objectStorageNo) ?? 0) - (keys.get(other.objectStorageNo) ?? 0))
 
 /** Files that are being stored, one beside the other; each joins the attached ones when it is. */
-export function useUploads({ attached, onAttached, onRunning }: UploadsWish) {
+export function useUploads({ attached, onAttached, onRunning }: UploadsOptions) {
   const [list, setList] = useState<readonly Upload[]>([])
   // Several files may be stored in the same moment: each joins those that are there by then.
   const present = useRef(attached)

@@ -27,7 +27,7 @@ const THREAD: readonly Comment[] = [
   comment({ commentId: 5, isComplained: true, text: '' }),
 ]
 
-const told = (list: readonly Comment[] = THREAD, hasNextPage = false): Answer =>
+const thread = (list: readonly Comment[] = THREAD, hasNextPage = false): Answer =>
   answer(listComments, { commentList: [...list], hasNextPage })
 const show = (...answers: Answer[]) =>
   showScreen({
@@ -35,7 +35,7 @@ const show = (...answers: Answer[]) =>
     screens: boardScreens,
     flags: ['NORMAL'],
     now: SHOWN_AT,
-    answers: [...IDENTITY, answer(readArticle, openedArticle({ commentCount: 4 })), told(), ...answers],
+    answers: [...IDENTITY, answer(readArticle, openedArticle({ commentCount: 4 })), thread(), ...answers],
   })
 
 const items = () => page.getByRole('list', { name: '댓글 목록' }).getByRole('listitem')
@@ -107,7 +107,7 @@ describe('the thread', () => {
     await expect.element(page.getByText('댓글 정보를 불러올 수 없습니다.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: '댓글 4' })).toBeVisible()
     await expectAccessible()
-    shown.server.use(told())
+    shown.server.use(thread())
     await button('다시 시도').click()
     await expect.poll(() => items().all().length).toBe(5)
   })
@@ -115,7 +115,7 @@ describe('the thread', () => {
   test('of which a later part does not come keeps the earlier one', async () => {
     let asked = 0
     const broken = fail(listComments, 400, '안 됨')
-    const first = told(THREAD.slice(0, 2), true)
+    const first = thread(THREAD.slice(0, 2), true)
     const shown = show({
       call: listComments,
       respond: (request) => (asked++ === 0 ? first.respond(request) : broken.respond(request)),
@@ -123,7 +123,7 @@ describe('the thread', () => {
     await expect.element(page.getByText('댓글 정보를 불러올 수 없습니다.')).toBeVisible()
     expect(items().all()).toHaveLength(2)
     await expect.element(page.getByRole('heading', { name: '댓글 4' })).toBeVisible()
-    shown.server.use(told(THREAD.slice(2)))
+    shown.server.use(thread(THREAD.slice(2)))
     await button('다시 시도').click()
     await expect.poll(() => items().all().length).toBe(5)
     expect(shown.server.of(listComments)).toHaveLength(3)
@@ -142,16 +142,16 @@ describe('the thread', () => {
   })
 
   test('takes in what others write', async () => {
-    const shown = show(told([]))
+    const shown = show(thread([]))
     await expect.element(page.getByText('아직 댓글이 없습니다.')).toBeVisible()
-    shown.server.use(told())
+    shown.server.use(thread())
     shown.tellChanged(listComments.reads)
     await expect.poll(() => items().all().length).toBe(5)
   })
 
   test('shows texts as they were written', async () => {
     const text = '<b>굵게</b>\n  둘째 줄 & <script>1</script>'
-    show(told([comment({ commentId: 1, text })]))
+    show(thread([comment({ commentId: 1, text })]))
     const shown = item(0).getByText(/굵게/)
     await expect.element(shown).toBeVisible()
     expect(shown.element().textContent).toBe(text)
@@ -169,9 +169,9 @@ describe('the thread', () => {
 
 describe('writing', () => {
   test('a comment goes out as it was typed, and the keyboard goes to it', async () => {
-    const shown = show(told([]), answer(saveComment, { commentId: 9 }))
+    const shown = show(thread([]), answer(saveComment, { commentId: 9 }))
     await userEvent.fill(box('댓글'), ' 첫 줄\n둘째 줄 ')
-    shown.server.use(told([comment({ commentId: 9, userInfo: ME })]))
+    shown.server.use(thread([comment({ commentId: 9, userInfo: ME })]))
     await button('댓글 작성').click()
     await expect.element(page.getByText('댓글이 작성되었습니다.')).toBeVisible()
     await expect.element(item(0)).toHaveFocus()
@@ -188,7 +188,7 @@ describe('writing', () => {
     await expect.element(reply).toHaveFocus()
     await expectAccessible()
     await userEvent.fill(reply, '네')
-    shown.server.use(told([...THREAD, comment({ commentId: 9, depth: 3 })]))
+    shown.server.use(thread([...THREAD, comment({ commentId: 9, depth: 3 })]))
     await button('답글 작성').click()
     await expect.element(page.getByText('답글이 작성되었습니다.')).toBeVisible()
     await expect.element(item(5)).toHaveFocus()
@@ -264,7 +264,7 @@ describe('writing', () => {
   })
 
   test('leaving with something typed asks first, also with what was sent before', async () => {
-    const shown = show(told([]), answer(saveComment, { commentId: 9 }))
+    const shown = show(thread([]), answer(saveComment, { commentId: 9 }))
     await userEvent.fill(box('댓글'), '같은 말')
     await button('댓글 작성').click()
     await expect.element(box('댓글')).toHaveValue('')

@@ -92,12 +92,12 @@ test.each([
 ])('the histories of subject and item tell of question %i in words', async (index, answer, ofSubject, ofItem) => {
   const paper = await seedExam(portal)
   await change(paper.subjectNo, bodyOf(paper, index, { answer }))
-  const toldOf = async (entity: string, id = 0) => {
+  const changesIn = async (entity: string, id = 0) => {
     const { body } = await itempool.send(readHistory, { params: { entity, id: String(id) } })
     return body.list[0]?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)
   }
-  expect(await toldOf('itempoolExam.subject', paper.subjectNo)).toEqual([ofSubject])
-  expect(await toldOf('itempoolItem.item', paper.itemNos[index])).toEqual([ofItem])
+  expect(await changesIn('itempoolExam.subject', paper.subjectNo)).toEqual([ofSubject])
+  expect(await changesIn('itempoolItem.item', paper.itemNos[index])).toEqual([ofItem])
 })
 
 test('a preview stores nothing', async () => {
@@ -136,7 +136,7 @@ test.each([
   ['EVERYBODY', ['3'], '1번 문항 정답: 3번 → 3번 (전원 정답)'],
 ] as const)(
   'a key is corrected to be read as %s, where one answer is asked for',
-  async (answerReading, answer, told) => {
+  async (answerReading, answer, expected) => {
     const paper = await seedExam(portal)
     const body = bodyOf(paper, 0, { answer: [...answer], answerReading })
     expect((await change(paper.subjectNo, body)).body).toMatchObject({ answerList: answer, answerReading, version: 1 })
@@ -146,7 +146,7 @@ test.each([
       params: { entity: 'itempoolExam.subject', id: String(paper.subjectNo) },
     })
     const [change1] = history.list[0]?.changes ?? []
-    expect(`${change1?.label}: ${change1?.from} → ${change1?.to}`).toBe(told)
+    expect(`${change1?.label}: ${change1?.from} → ${change1?.to}`).toBe(expected)
     const back = await change(paper.subjectNo, bodyOf(paper, 0, { answer: '3' }))
     expect(back.body).toMatchObject({ answerList: ['3'], answerReading: 'ALL', version: 2 })
   },

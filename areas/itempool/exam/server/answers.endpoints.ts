@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { type AnswerForm, changeItemAnswer, previewItemAnswer } from '../contract/answer.contract.ts'
 import { SUBJECT_RECORD } from '../contract/subject.contract.ts'
 import type { ItempoolExamDeps } from './deps.ts'
-import type { ToldAnswer } from './histories.ts'
+import type { AuditedAnswer } from './histories.ts'
 import { listStoredQuestions, listSubjectNosWith, type StoredQuestion } from './questions.queries.ts'
 import { heldSubject, insistOnVersion, subjectWithin } from './subject-scope.ts'
 
@@ -28,8 +28,8 @@ export const answerEndpoints = [
       action: 'itempoolExam.changeItemAnswer',
       entity: SUBJECT_RECORD.entity,
       entityId: subjectNo,
-      from: { answers: toldOf(question) },
-      to: { answers: toldOf(changed) },
+      from: { answers: auditedOf(question) },
+      to: { answers: auditedOf(changed) },
     })
     await scores.rescore(x.db, subjectNo, { userId, now: x.now })
     return outcome(changed, question.version + 1)
@@ -71,7 +71,7 @@ async function judged(db: Db, subjectNo: number, form: AnswerForm): Promise<Stor
   throw refuse(changeItemAnswer, 'ANSWER_WRONG', { detail, errors: [{ path: 'answer', message: detail }] })
 }
 
-const toldOf = ({ questionNo, itemType, answers, answerReading }: StoredQuestion): ToldAnswer => ({
+const auditedOf = ({ questionNo, itemType, answers, answerReading }: StoredQuestion): AuditedAnswer => ({
   questionNo,
   words: answerWords({ itemTypeCode: itemType, answerList: answers, answerReading }),
 })

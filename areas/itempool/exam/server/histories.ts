@@ -58,15 +58,15 @@ const cutText = (row: GradeCutRow): string =>
   `${row.expectedGrade}등급, ${row.tiePercent}%, 누적 상위 ${row.scaledScore}%, ${row.expectedRank.toLocaleString('ko-KR')}등`
 
 /** The corrected answer of a question, as the trail of its subject keeps it. */
-export interface ToldAnswer {
+export interface AuditedAnswer {
   readonly questionNo: number
   /** `2번`, or what is to be written. */
   readonly words: string
 }
 
 const answerField: HistoryField = {
-  label: (_, to) => `${(to as ToldAnswer).questionNo}번 문항 정답`,
-  text: (value) => (value as ToldAnswer).words,
+  label: (_, to) => `${(to as AuditedAnswer).questionNo}번 문항 정답`,
+  text: (value) => (value as AuditedAnswer).words,
 }
 
 const subjectHistory = historyWithin(PROVIDER_SCOPE, {

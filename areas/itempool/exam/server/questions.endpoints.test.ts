@@ -175,10 +175,10 @@ test('exercises that stand already as they are uploaded leave nothing in the his
     ({ itempoolExamSubjectNo: subjectNo, exerciseType: 'ENRICHMENT', itempoolItemNo, orderNo }) as const
   const rows = [rowOf(itemNos[0], 1), rowOf(itemNos[1], 2)]
   for (const body of [rows, rows, [rowOf(itemNos[0], 3)]]) expect((await upload(body)).status).toBe(200)
-  const told = await itempool.send(readHistory, {
+  const history = await itempool.send(readHistory, {
     params: { entity: SUBJECT_RECORD.entity, id: String(subjectNo) },
   })
-  expect(told.body.list.map(({ changes }) => changes.map(({ to }) => to))).toEqual([
+  expect(history.body.list.map(({ changes }) => changes.map(({ to }) => to))).toEqual([
     ['순서 변경'],
     [`2개 추가 (심화 모든 등급 ${itemNos[0]}, 심화 모든 등급 ${itemNos[1]})`],
   ])
@@ -196,10 +196,10 @@ test('of ten who store the same exercises at once one does, and the history tell
     tenTimes(() => upload(rows)),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  const told = await itempool.send(readHistory, {
+  const history = await itempool.send(readHistory, {
     params: { entity: SUBJECT_RECORD.entity, id: String(subjectNo) },
   })
-  expect(told.body.list).toHaveLength(1)
+  expect(history.body.list).toHaveLength(1)
 })
 
 test('two thousand exercises are stored at once', async () => {

@@ -11,7 +11,7 @@ interface RowWords<Row> {
 }
 
 /** So many rows are told with what they say, and so many more by their names. */
-const MOST_TOLD = 3
+const MOST_DETAILED = 3
 const MOST_NAMED = 5
 
 /**
@@ -29,7 +29,7 @@ export function rowsField<Row>(label: string, words: RowWords<Row>): HistoryFiel
       const added = [...after].filter(([name]) => !before.has(name))
       const changed = [...after].filter(([name, text]) => before.has(name) && before.get(name) !== text)
       const removed = [...before].filter(([name]) => !after.has(name))
-      const told = [
+      const parts = [
         countedRows('추가', unit, added),
         countedRows(
           '변경',
@@ -38,7 +38,7 @@ export function rowsField<Row>(label: string, words: RowWords<Row>): HistoryFiel
         ),
         countedRows('삭제', unit, removed),
       ]
-      return told.filter(Boolean).join(', ')
+      return parts.filter(Boolean).join(', ')
     },
   }
 }
@@ -48,12 +48,12 @@ const rowsIn = <Row>(value: unknown): Row[] => (Array.isArray(value) ? value : [
 function countedRows(what: string, unit: string, rows: readonly (readonly [name: string, text: string])[]): string {
   if (rows.length === 0) return ''
   const more = rows.length - MOST_NAMED
-  const told =
-    rows.length <= MOST_TOLD
+  const details =
+    rows.length <= MOST_DETAILED
       ? rows.map(([name, text]) => `${name}: ${text}`).join(' / ')
       : rows
           .slice(0, MOST_NAMED)
           .map(([name]) => name)
           .join(', ') + (more > 0 ? ` 외 ${more}${unit}` : '')
-  return `${rows.length}${unit} ${what} (${told})`
+  return `${rows.length}${unit} ${what} (${details})`
 }

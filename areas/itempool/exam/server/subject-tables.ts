@@ -21,7 +21,7 @@ export interface SubjectTable<Row> {
   clear(db: Db, subjectNo: number): Promise<unknown>
   insert(db: Db, subjectNo: number, rows: readonly Row[]): Promise<unknown>
   /** What the history keeps of it. */
-  told(rows: readonly Row[]): Readonly<Record<string, unknown>>
+  audited(rows: readonly Row[]): Readonly<Record<string, unknown>>
 }
 
 /** Coaching by grade. */
@@ -42,7 +42,7 @@ export const COACH: SubjectTable<CoachRow> = {
       .insertInto('itempool_exam.coach')
       .values(rows.map((row) => ({ subjectNo, ...COACH_FIELDS.toRow(row) })))
       .execute(),
-  told: (rows) => Object.fromEntries(rows.map(({ expectedGrade, ...row }) => [`grade${expectedGrade}`, row])),
+  audited: (rows) => Object.fromEntries(rows.map(({ expectedGrade, ...row }) => [`grade${expectedGrade}`, row])),
 }
 
 /** What scores mean, from the highest one. */
@@ -63,7 +63,7 @@ export const GRADE_CUTS: SubjectTable<GradeCutRow> = {
       .insertInto('itempool_exam.grade_cut')
       .values(rows.map((row) => ({ subjectNo, ...CUT_FIELDS.toRow(row) })))
       .execute(),
-  told: (rows) => ({ gradeCuts: rows.toSorted((one, other) => other.score - one.score) }),
+  audited: (rows) => ({ gradeCuts: rows.toSorted((one, other) => other.score - one.score) }),
 }
 
 /** What is to be achieved, by question. */
@@ -84,7 +84,7 @@ export const PURPOSES: SubjectTable<PurposeRow> = {
       .insertInto('itempool_exam.purpose')
       .values(rows.map((row) => ({ subjectNo, ...PURPOSE_FIELDS.toRow(row) })))
       .execute(),
-  told: (rows) => ({ purposes: rows.toSorted((one, other) => one.questionNo - other.questionNo) }),
+  audited: (rows) => ({ purposes: rows.toSorted((one, other) => one.questionNo - other.questionNo) }),
 }
 
 /**
@@ -98,7 +98,7 @@ export async function replaceTable<Row>(
   rows: readonly Row[],
 ): Promise<{ itempoolExamSubjectNo: number; version: number }> {
   const { subjectNo } = subject
-  const changes = changesOf(table.told(await table.list(x.db, subjectNo)), table.told(rows))
+  const changes = changesOf(table.audited(await table.list(x.db, subjectNo)), table.audited(rows))
   if (!changes) return { itempoolExamSubjectNo: subjectNo, version: subject[table.versionColumn] }
   await table.clear(x.db, subjectNo)
   await table.insert(x.db, subjectNo, rows)

@@ -157,17 +157,17 @@ const isFlagged = ({ row, missing }: PaperItem): boolean =>
 export const lacksSomething = ({ row, missing }: PaperItem): boolean =>
   row.answerList.length === 0 || missing.length > 0
 
-const MOST_TOLD = 3
+const MOST_SHOWN = 3
 
 /** What is wrong with the cells, in a sentence; null when nothing is. */
 export function errorMessageOf({ problems, problemCount }: Pick<Findings, 'problems' | 'problemCount'>): string | null {
   if (problemCount === 0) return null
-  const told = problems.slice(0, MOST_TOLD).map((problem) => {
+  const lines = problems.slice(0, MOST_SHOWN).map((problem) => {
     const place = [problem.fileName ?? '', placeOf(problem)].filter(Boolean).join(' ')
     return place === '' ? problem.reason : `${place}: ${problem.reason}`
   })
-  const rest = problemCount > MOST_TOLD ? [`그 밖에 ${problemCount - MOST_TOLD}건`] : []
-  return [`엑셀 파일에 오류가 ${problemCount}건 있습니다.`, ...told, ...rest].join('\n')
+  const rest = problemCount > MOST_SHOWN ? [`그 밖에 ${problemCount - MOST_SHOWN}건`] : []
+  return [`엑셀 파일에 오류가 ${problemCount}건 있습니다.`, ...lines, ...rest].join('\n')
 }
 
 /** Where a problem is in its file; of the file as a whole nowhere. */

@@ -153,8 +153,8 @@ test('registers under the category and target of its name, says so and leads to 
 test('a refused registration shows the sentence of the server, and everything stays', async () => {
   show(AT, refuse(registerPaper, 'IMAGES_MISSING'))
   await button('문항 DB 등록').click()
-  const told = alertOf('문항 DB에 등록할 수 없습니다.')
-  await expect.element(told.getByText('오류: 이미지 없음')).toBeVisible()
+  const alert = alertOf('문항 DB에 등록할 수 없습니다.')
+  await expect.element(alert.getByText('오류: 이미지 없음')).toBeVisible()
   await expectAccessible()
   await acknowledge('문항 DB에 등록할 수 없습니다.')
   await expect.element(items()).toBeVisible()

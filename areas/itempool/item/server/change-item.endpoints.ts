@@ -13,7 +13,7 @@ import {
   replaceItemPicture,
 } from '../contract/item-change.contract.ts'
 import type { ItemScores } from './deps.ts'
-import { toldItem } from './item-history.ts'
+import { auditedItem } from './item-history.ts'
 import { keepVersion } from './item-versions.ts'
 import { ITEM_FIELDS, itempoolItem, type StoredItem } from './itempool-item.tables.ts'
 import { changedBy, lockItem } from './write-items.ts'
@@ -31,7 +31,7 @@ export const changeItemEndpoints = [
     const item = await itemWithin(x, x.body.version)
     const { itemNo } = item
     const row = rowOf(x.body)
-    const changes = changesOf(toldItem(item), toldItem(row))
+    const changes = changesOf(auditedItem(item), auditedItem(row))
     if (!changes) return { itemPoolItemNo: itemNo, version: item.version }
     const { reason } = x.body
     await keepVersion(x, item, reason, x.caller.userId)

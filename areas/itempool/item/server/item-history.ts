@@ -44,12 +44,12 @@ export const RATE_WORDS = {
 const { point, difficultLevelCode, behaviorNo, unitCode, unitLabel } = titlesOf(ITEM_RECORD)
 
 /** What the trail keeps of an item that is corrected, by the names of its columns. */
-export const toldItem = (row: Parameters<typeof ITEM_FIELDS.toWire>[0] & Pick<StoredItem, 'depthTitles'>) => ({
+export const auditedItem = (row: Parameters<typeof ITEM_FIELDS.toWire>[0] & Pick<StoredItem, 'depthTitles'>) => ({
   ...ITEM_FIELDS.toRow(ITEM_FIELDS.toWire(row)),
   unitPath: row.depthTitles.filter((title) => title !== '').join(' > '),
 })
 
-const CORRECTED: { readonly [Name in keyof ReturnType<typeof toldItem>]: string | HistoryField } = {
+const CORRECTED: { readonly [Name in keyof ReturnType<typeof auditedItem>]: string | HistoryField } = {
   point: { label: point, text: (value) => `${String(value)}점` },
   difficulty: wordField(difficultLevelCode, DIFFICULTIES),
   behavior: wordField(behaviorNo, BEHAVIORS),

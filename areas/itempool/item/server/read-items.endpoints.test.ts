@@ -90,8 +90,8 @@ test('the parts of a picture come in order under addresses that answer them', as
 test('nobody of the restricted provider is told of items of others, nor what they are like', async () => {
   expect((await read(ktutor, numberOf('A-1'))).status).toBe(200)
   const [unknown, hidden] = [await read(ktutor, 999_999), await read(ktutor, foreign)]
-  const told = ({ requestId: _, ...problem }: Record<string, unknown>) => problem
-  expect([hidden.status, told(hidden.problem)]).toEqual([404, told(unknown.problem)])
+  const withoutRequest = ({ requestId: _, ...problem }: Record<string, unknown>) => problem
+  expect([hidden.status, withoutRequest(hidden.problem)]).toEqual([404, withoutRequest(unknown.problem)])
   expect(unknown.problem).toMatchObject({ code: 'ITEM_NOT_FOUND' })
   expect((await read(itempool, foreign)).status).toBe(200)
   expect((await read(nsat, foreign)).status).toBe(200)

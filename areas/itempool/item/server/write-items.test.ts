@@ -14,7 +14,7 @@ const work = () => workOf(portal.db, portal.clock.now(), me)
 const read = async (itemNo: number) => (await itempool.send(readItem, { query: { itemNo } })).body
 const historyOf = async (itemNo: number, who = itempool) =>
   who.send(readHistory, { params: { entity: ITEM_RECORD.entity, id: String(itemNo) } })
-const told = async (itemNo: number) =>
+const historyLines = async (itemNo: number) =>
   (await historyOf(itemNo)).body.list.map(({ action, actorName, changes }) => [
     `${action} ${actorName}`,
     ...changes.map(({ label, from, to }) => `${label}: ${from} > ${to}`),
@@ -32,7 +32,7 @@ test('answers and videos of an item change with their history; the same video ch
     answerCount: 1,
     explanationVideo: { videoPlatformCode: 'YOUTUBE', videoUrl: video.videoUrl },
   })
-  expect(await told(itemNo)).toEqual([
+  expect(await historyLines(itemNo)).toEqual([
     ['해설 영상 등록 문항 담당', `해설 영상:  > ${video.videoUrl}`],
     ['정답 변경 문항 담당', '정답: 3번 > 1번'],
     ['등록 시스템'],

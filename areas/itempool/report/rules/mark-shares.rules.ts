@@ -22,7 +22,7 @@ interface MarkedQuestion {
 }
 
 /** So many wrong answers that were written, or choices together, are told one by one. */
-const MOST_TOLD = 5
+const MOST_LISTED = 5
 
 type Shares = Pick<AnalysedItem, 'optionList' | 'noMarkShare' | 'severalShare' | 'unreadableShare' | 'otherShare'>
 
@@ -40,14 +40,14 @@ export function optionsOf(question: MarkedQuestion, marks: readonly CountedMark[
   const several = countOf(given.filter(isSeveral))
   const single = given.filter((mark) => !isSeveral(mark))
   const options = toOptions(question, single)
-  const told = new Set(options.map(({ answer }) => answer))
-  const isTold = ({ answers }: CountedMark) => told.has(textOf(answers))
+  const listed = new Set(options.map(({ answer }) => answer))
+  const isListed = ({ answers }: CountedMark) => listed.has(textOf(answers))
   return {
     optionList: options.map((option) => ({ ...option, share: share(option.examineeCount) })),
     noMarkShare: share(Math.max(0, examineeCount - countOf(given) - unreadable)),
     severalShare: share(several),
     unreadableShare: share(unreadable),
-    otherShare: share(countOf(single.filter((mark) => !isTold(mark)))),
+    otherShare: share(countOf(single.filter((mark) => !isListed(mark)))),
   }
 }
 
@@ -95,12 +95,12 @@ function writtenOf(question: MarkedQuestion, marks: readonly CountedMark[]): Opt
   const isAll = answerReading !== 'ANY'
   const right = isAll ? [textOf(key)] : [...new Set(key)]
   const others = mostOf(countsOf(marks), (answer) => !right.includes(answer))
-  const told = right.map((answer) => ({
+  const rightOptions = right.map((answer) => ({
     answer,
     isAnswer: isRight(isAll ? [...new Set(key)] : [answer]),
     examineeCount: countsOf(marks).get(answer) ?? 0,
   }))
-  return [...told, ...others.map(optionOf(question, marks))]
+  return [...rightOptions, ...others.map(optionOf(question, marks))]
 }
 
 /** How many gave each answer. */
@@ -115,7 +115,7 @@ const mostOf = (counts: ReadonlyMap<string, number>, isMeant: (answer: string) =
   [...counts]
     .filter(([answer]) => isMeant(answer))
     .sort(([one, oneCount], [other, otherCount]) => otherCount - oneCount || one.localeCompare(other))
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_LISTED)
     .map(([answer]) => answer)
 
 /** Answers as one text, in whatever order they were given; choices by their number. */

@@ -8,7 +8,7 @@ export interface Attended {
   /** When somebody of the staff was in it last; null: nobody ever was. */
   readonly staffSeenAt: Date | null
   /** When staff were told that it ends by itself; null: they were not. */
-  readonly toldAt: Date | null
+  readonly notifiedAt: Date | null
 }
 
 /** What is to be done about a broadcast that may be abandoned. */
@@ -19,12 +19,12 @@ export type AbandonedStep = 'NOTHING' | 'TELL' | 'END'
  * times half of it, and never later than so long before its end.
  */
 export function abandonedStep(attended: Attended, hours: number, now: Date): AbandonedStep {
-  const { startAt, changedAt, staffSeenAt, toldAt } = attended
+  const { startAt, changedAt, staffSeenAt, notifiedAt } = attended
   const since = Math.max(startAt.getTime(), changedAt.getTime(), staffSeenAt?.getTime() ?? 0)
   const lead = Math.min(HOUR_MS, (hours * HOUR_MS) / 2)
   const endsAt = since + hours * HOUR_MS
   if (now.getTime() < endsAt - lead) return 'NOTHING'
-  const told = toldAt && toldAt.getTime() > since ? toldAt.getTime() : null
-  if (told === null) return 'TELL'
-  return now.getTime() >= Math.max(endsAt, told + lead) ? 'END' : 'NOTHING'
+  const notifiedMs = notifiedAt && notifiedAt.getTime() > since ? notifiedAt.getTime() : null
+  if (notifiedMs === null) return 'TELL'
+  return now.getTime() >= Math.max(endsAt, notifiedMs + lead) ? 'END' : 'NOTHING'
 }

@@ -77,7 +77,7 @@ const attendanceOf = (row: StoredBroadcast, staffSeenAt: Date | null) => ({
   startAt: row.startAt,
   changedAt: row.changedAt,
   staffSeenAt,
-  toldAt: row.abandonedToldAt,
+  notifiedAt: row.abandonedToldAt,
 })
 
 async function tellStaff(

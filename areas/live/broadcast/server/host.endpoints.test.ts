@@ -29,7 +29,7 @@ const change = async (userId: number, over: object = {}, person = admin) => {
   return person.send(changeHost, { params: { id: no }, body: { userId, reason: '휴가', version, ...over } })
 }
 const close = (person: typeof admin) => person.send(closeBroadcast, { params: { id: no } })
-async function toldTo(name: string): Promise<string[]> {
+async function messagesTo(name: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select n.text from platform.notification n join account."user" u using (user_id)
     where u.name = ${name} order by n.notification_no`.execute(portal.db)
@@ -49,8 +49,8 @@ test('an administrator makes another member the host, who ends the broadcast the
   const answer = await change(await numberOf('이상담'))
   expect(answer.body).toMatchObject({ hostName: '이상담' })
   expect((await close(member)).code).toBe('NOT_HOST')
-  expect((await toldTo('이상담')).at(-1)).toContain('개설자로 지정')
-  expect((await toldTo('김상담')).at(-1)).toContain('이상담님으로')
+  expect((await messagesTo('이상담')).at(-1)).toContain('개설자로 지정')
+  expect((await messagesTo('김상담')).at(-1)).toContain('이상담님으로')
   expect((await history())[0]).toEqual(['개설자 변경', '휴가', ['김상담>이상담']])
   expect((await close(colleague)).status).toBe(200)
 })
@@ -105,13 +105,13 @@ const stateLater = async () => {
 
 test('a broadcast in which nobody was for hours ends by itself, and staff are told before', async () => {
   await look(4.9)
-  expect((await toldTo('이상담')).some((text) => text.includes('자동으로 종료됩니다'))).toBe(false)
+  expect((await messagesTo('이상담')).some((text) => text.includes('자동으로 종료됩니다'))).toBe(false)
   await look(5)
-  expect((await toldTo('이상담')).at(-1)).toContain('자동으로 종료됩니다')
+  expect((await messagesTo('이상담')).at(-1)).toContain('자동으로 종료됩니다')
   expect(await stateLater()).toBeNull()
   await look(6.1)
   expect(await stateLater()).toEqual(portal.clock.now())
-  expect((await toldTo('김상담')).at(-1)).toContain('자동으로 종료되었습니다')
+  expect((await messagesTo('김상담')).at(-1)).toContain('자동으로 종료되었습니다')
   const { rows } = await sql<{ name: string }>`
     select name from live_channel.event where live_broadcast_no = ${no} order by event_no`.execute(portal.db)
   expect(rows.map(({ name }) => name)).toContain('broadcast:close')

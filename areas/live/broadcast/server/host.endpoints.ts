@@ -47,11 +47,11 @@ export const hostEndpoints: readonly Endpoint<BroadcastDeps>[] = [
       comment: body.reason,
     })
     const address = hostRoomAddress({ liveInstituteNo, liveBroadcastNo })
-    const told = [
+    const messages = [
       [body.userId, newHostText(row.broadcastName)],
       [row.hostUserId, formerHostText(row.broadcastName, person.name)],
     ] as const
-    for (const [userId, text] of told) await notify(db, { userId, text, address, now })
+    for (const [userId, text] of messages) await notify(db, { userId, text, address, now })
     await deps.changed(x, liveBroadcastNo)
     return written(db, liveBroadcastNo, deps)
   }),

@@ -48,7 +48,7 @@ const change = (
   over: Partial<NonNullable<CallInput<typeof changeBroadcast>['body']>> = {},
   person = member,
 ) => person.send(changeBroadcast, { body: { ...broadcast, ...over } })
-const told = async ({ liveBroadcastNo }: Broadcast) => {
+const eventsOf = async ({ liveBroadcastNo }: Broadcast) => {
   const { rows } = await sql<{ name: string; data: object; audience: string }>`
     select name, data, audience from live_channel.event where live_broadcast_no = ${liveBroadcastNo}
     order by event_no`.execute(portal.db)
@@ -213,13 +213,13 @@ test('the room is told of a change, and of none where nothing is another', async
   const before = await open()
   const CHANGE = { name: 'broadcast:change', data: {}, audience: 'ALL' }
   const { body: same } = await change(before)
-  expect(await told(before)).toEqual([])
+  expect(await eventsOf(before)).toEqual([])
   const { body: silent } = await change(same, { isChat: false, isBoard: false })
-  expect(await told(before)).toEqual([CHANGE])
+  expect(await eventsOf(before)).toEqual([CHANGE])
   await change(silent, { broadcastName: '새 이름' })
-  expect(await told(before)).toEqual([CHANGE, CHANGE])
+  expect(await eventsOf(before)).toEqual([CHANGE, CHANGE])
   await change(silent, { broadcastName: '늦은 이름' })
-  expect(await told(before)).toHaveLength(2)
+  expect(await eventsOf(before)).toHaveLength(2)
 })
 
 test('a board that is switched off and on again is the same one', async () => {

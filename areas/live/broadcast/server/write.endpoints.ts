@@ -14,7 +14,8 @@ import { written } from './on-wire.ts'
 import { insistOnStaff } from './roles.ts'
 import { endBroadcast, insertBroadcast, lockBroadcast, updateBroadcast } from './write-broadcast.queries.ts'
 
-type Told = Parameters<typeof BROADCAST_FIELDS.toWire>[0] & Pick<StoredBroadcast, 'remoteMeetingType' | 'startAt'>
+type AuditedBroadcast = Parameters<typeof BROADCAST_FIELDS.toWire>[0] &
+  Pick<StoredBroadcast, 'remoteMeetingType' | 'startAt'>
 const { entity } = BROADCAST_RECORD
 
 /** The subject of a board that is wanted: the one that is there, or a new one. */
@@ -29,7 +30,7 @@ async function subjectFor(
 }
 
 /** What the history tells of a broadcast. */
-const told = (row: Told) => ({
+const audited = (row: AuditedBroadcast) => ({
   ...BROADCAST_FIELDS.toWire(row),
   remoteMeetingType: row.remoteMeetingType,
   startDate: toSeoulTime(row.startAt),
@@ -80,7 +81,7 @@ export const writeEndpoints = [
     const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), remoteMeetingType, startAt }
     const boardSubjectId = await subjectFor(db, kept, { ...body, subjectId: row.boardSubjectId }, deps)
     await updateBroadcast(db, liveBroadcastNo, { ...fields, boardSubjectId, changedAt: now })
-    const changes = changesOf(told(row), told(fields))
+    const changes = changesOf(audited(row), audited(fields))
     await x.audit({ action: changeBroadcast.name, entity, entityId: liveBroadcastNo, ...changes })
     if (changes) await deps.changed(x, liveBroadcastNo)
     return written(db, liveBroadcastNo, deps)

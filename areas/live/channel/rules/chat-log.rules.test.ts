@@ -26,53 +26,53 @@ const page = (list: readonly PagedMessage[], more: Partial<ChatPage> = {}): Chat
   ...more,
 })
 const idsOf = (log: ChatLog): number[] => log.messages.map(({ id }) => id)
-const withTold = (log: ChatLog, ...events: ChatEvent[]): ChatLog => events.reduce(afterEvent, log)
+const withEvents = (log: ChatLog, ...events: ChatEvent[]): ChatLog => events.reduce(afterEvent, log)
 const begun = (...ids: number[]): ChatLog => afterPage(EMPTY_LOG, undefined, page(ids.map(message)))
 
 describe('messages', () => {
   test('stand in the order of their numbers, each once, whatever order they come in', () => {
-    expect(idsOf(withTold(begun(1), said(3), said(2), said(3), said(1)))).toEqual([1, 2, 3])
+    expect(idsOf(withEvents(begun(1), said(3), said(2), said(3), said(1)))).toEqual([1, 2, 3])
   })
 
   test('a missing one is noticed, and asked for after the last one before it', () => {
-    const log = withTold(begun(4, 5), said(8))
+    const log = withEvents(begun(4, 5), said(8))
     expect(missingAfter(log)).toBe(5)
     const filled = afterPage(whileAsking(log), 5, page([6, 7, 8].map(message)))
     expect([missingAfter(filled), idsOf(filled)]).toEqual([undefined, [4, 5, 6, 7, 8]])
   })
 
   test('nothing is missing before the first page, whose last number is where counting begins', () => {
-    const log = withTold(EMPTY_LOG, said(51))
+    const log = withEvents(EMPTY_LOG, said(51))
     expect(missingAfter(log)).toBeUndefined()
     expect(missingAfter(afterPage(log, undefined, page([49, 50].map(message))))).toBeUndefined()
     expect(missingAfter(afterPage(log, undefined, page([48, 49].map(message))))).toBe(49)
   })
 
   test('a chat without any message begins at nothing', () => {
-    expect(missingAfter(withTold(begun(), said(1)))).toBeUndefined()
-    expect(missingAfter(withTold(begun(), said(2)))).toBe(0)
+    expect(missingAfter(withEvents(begun(), said(1)))).toBeUndefined()
+    expect(missingAfter(withEvents(begun(), said(2)))).toBe(0)
   })
 
   test('what the server does not have either is not asked for a second time', () => {
-    expect(missingAfter(afterPage(withTold(begun(1), said(3)), 1, page([])))).toBeUndefined()
+    expect(missingAfter(afterPage(withEvents(begun(1), said(3)), 1, page([])))).toBeUndefined()
   })
 
   test('only the newest are kept', () => {
     const ids = Array.from({ length: CHAT_BUFFER + 5 }, (_, at) => at + 1)
-    const log = withTold(begun(), ...ids.map(said))
+    const log = withEvents(begun(), ...ids.map(said))
     expect([log.messages.length, log.messages[0]?.id]).toEqual([CHAT_BUFFER, 6])
   })
 })
 
 describe('a deleted message', () => {
   test('goes, and takes its notice with it', () => {
-    const noticed = withTold(begun(1, 2), { name: 'chat:notice', data: { id: 2, message: '2번째' } })
+    const noticed = withEvents(begun(1, 2), { name: 'chat:notice', data: { id: 2, message: '2번째' } })
     const log = afterEvent(noticed, removed(2))
     expect([idsOf(log), log.notice]).toEqual([[1], null])
   })
 
   test('does not come back with an older page or a late event', () => {
-    const log = withTold(begun(1), removed(2), said(2))
+    const log = withEvents(begun(1), removed(2), said(2))
     expect([idsOf(log), missingAfter(log)]).toEqual([[1], undefined])
     expect(idsOf(afterPage(log, 1, page([message(2), message(3)])))).toEqual([1, 3])
   })
@@ -92,7 +92,7 @@ describe('what holds for the whole chat', () => {
     [{ name: 'chat:notice', data: { id: 1, message: '알림' } }, { notice: { id: 1, message: '알림' } }],
     [{ name: 'chat:notice', data: { id: null } }, { notice: null }],
   ])('%j is told', (event, part) => {
-    expect(withTold(begun(1), event)).toMatchObject(part)
+    expect(withEvents(begun(1), event)).toMatchObject(part)
   })
 
   test('comes with every page', () => {
@@ -115,13 +115,13 @@ describe('whose messages are of muted viewers', () => {
 
   test('is told, and no other message changes', () => {
     const before = begun(1, 2, 3)
-    const log = withTold(before, muted(1, 3), lifted(3))
+    const log = withEvents(before, muted(1, 3), lifted(3))
     expect(mutedOf(log)).toEqual([1])
     expect(log.messages[1]).toBe(before.messages[1])
   })
 
   test('comes with every page of staff, for older messages too', () => {
-    const away = withTold(begun(1, 2), muted(1))
+    const away = withEvents(begun(1, 2), muted(1))
     expect(mutedOf(afterPage(whileAsking(away), 2, page([message(3)], { mutedIds: [2, 3] })))).toEqual([2, 3])
     expect(mutedOf(afterPage(whileAsking(away), 2, page([message(3)])))).toEqual([1])
   })
@@ -134,7 +134,7 @@ describe('whose messages are of muted viewers', () => {
 
 test('whoever is shown nothing of before misses nothing, and asks only for what follows', () => {
   const log = afterPage(EMPTY_LOG, undefined, page([], { lastId: 70 }))
-  expect([missingAfter(withTold(log, said(71))), missingAfter(withTold(log, said(73)))]).toEqual([undefined, 70])
+  expect([missingAfter(withEvents(log, said(71))), missingAfter(withEvents(log, said(73)))]).toEqual([undefined, 70])
 })
 
 describe('the greeting', () => {
@@ -142,7 +142,7 @@ describe('the greeting', () => {
   const wordsOf = (log: ChatLog): string[] => shownMessages(log).map((each) => each.message)
 
   test('stands after what was said before, once', () => {
-    const log = withTold(afterPage(afterEvent(EMPTY_LOG, greeting), undefined, page([message(1)])), said(2), greeting)
+    const log = withEvents(afterPage(afterEvent(EMPTY_LOG, greeting), undefined, page([message(1)])), said(2), greeting)
     expect(wordsOf(log)).toEqual(['1번째', '환영합니다', '2번째'])
   })
 })

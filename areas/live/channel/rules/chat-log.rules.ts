@@ -2,17 +2,17 @@ import { CHAT_BUFFER } from '#areas/live/broadcast/contract/live.ts'
 import type { ChannelEvents, ChatMessage, Notice, WelcomeMessage } from '../contract/events.ts'
 
 /** What the socket tells, event by event. */
-export type Told<E extends keyof ChannelEvents = keyof ChannelEvents> = {
+export type SocketEvent<E extends keyof ChannelEvents = keyof ChannelEvents> = {
   readonly [N in E]: { readonly name: N; readonly data: ChannelEvents[N] }
 }[E]
 
 const OF_CHAT = ['chat:message', 'chat:delete', 'chat:notice', 'chat:close', 'chat:slow', 'chat:mute'] as const
 
 /** What the chat of a room is told. */
-export type ChatEvent = Told<(typeof OF_CHAT)[number]>
+export type ChatEvent = SocketEvent<(typeof OF_CHAT)[number]>
 
 /** Whether something that was told belongs to the chat. */
-export const isOfChat = (event: Told): event is ChatEvent => OF_CHAT.some((name) => name === event.name)
+export const isOfChat = (event: SocketEvent): event is ChatEvent => OF_CHAT.some((name) => name === event.name)
 
 /** A message as a page of the log holds it. */
 export type PagedMessage = Readonly<ChatMessage> | { readonly id: number; readonly isDeleted: true }
@@ -109,7 +109,7 @@ const markedMuted = (
     return isMuted === (message.isMuted ?? false) ? message : { ...message, isMuted }
   })
 
-function told(log: ChatLog, { name, data }: ChatEvent): ChatLog {
+function applied(log: ChatLog, { name, data }: ChatEvent): ChatLog {
   if (name === 'chat:delete') return withDeleted(log, data.id)
   if (name === 'chat:notice')
     return {
@@ -135,7 +135,7 @@ function told(log: ChatLog, { name, data }: ChatEvent): ChatLog {
 /** The chat after one more event; one that came already changes nothing. */
 export function afterEvent(log: ChatLog, event: ChatEvent): ChatLog {
   const since = event.name === 'chat:message' ? log.since : [...log.since, event]
-  return settled({ ...told(log, event), since })
+  return settled({ ...applied(log, event), since })
 }
 
 /** The chat at the moment in which a page is asked for: what is told from then on may be younger than the page. */
@@ -157,7 +157,7 @@ export function afterPage(log: ChatLog, afterId: number | undefined, page: ChatP
   const upTo = Math.max(log.upTo ?? 0, known)
   const isFirst = log.upTo === null
   const welcome = isFirst && log.welcome ? { ...log.welcome, afterId: upTo } : log.welcome
-  return settled(log.since.reduce(told, { ...filled, messages, upTo, welcome }))
+  return settled(log.since.reduce(applied, { ...filled, messages, upTo, welcome }))
 }
 
 const highest = (log: ChatLog): number => Math.max(lastOf(log.messages), ...log.deleted, 0)

@@ -8,10 +8,10 @@ import { readHistory } from '#platform/contract/history.contract.ts'
 import { answerRequest, claimRequest } from '../contract/answer.contract.ts'
 import {
   answer,
+  eventsIn,
   forgetQuotas,
   personIn,
   seedConsulting,
-  toldIn,
   type Voice,
   viewerIn,
   writeIn,
@@ -25,8 +25,8 @@ const viewer = await viewerIn(portal, broadcast)
 let articleId: number
 
 const later = (seconds: number) => portal.clock.set(new Date(Date.parse(NOW) + seconds * 1000).toISOString())
-const forgetTold = () => sql`truncate live_channel.event`.execute(portal.db)
-const told = () => toldIn(portal, broadcast)
+const forgetEvents = () => sql`truncate live_channel.event`.execute(portal.db)
+const events = () => eventsIn(portal, broadcast)
 const open = async (voice: Voice) => (await voice.ask(readArticle, { body: { articleId } })).body
 const claim = (voice: Voice, isAnswering = true) =>
   voice.ask(claimRequest, { params: { articleId }, body: { isAnswering } })
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await forgetQuotas(portal)
   await sql`truncate live_consulting.answering`.execute(portal.db)
   articleId = await writeIn(viewer, broadcast)
-  await forgetTold()
+  await forgetEvents()
 })
 
 describe('an answer', () => {
@@ -51,7 +51,7 @@ describe('an answer', () => {
       answer: { ...stands, name: 'member' },
     })
     expect((await open(viewer)).answer).toEqual({ ...stands, name: '관리자' })
-    expect(await told()).toEqual([['article:answer', { articleId }]])
+    expect(await events()).toEqual([['article:answer', { articleId }]])
   })
 
   test('may be changed by whoever saw the last one; every wording is kept', async () => {
@@ -81,14 +81,14 @@ describe('an answer', () => {
     const both = await Promise.all([answer(host, articleId, 0, '하나'), answer(staff, articleId, 0, '둘')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await open(viewer)).answer?.version).toBe(1)
-    expect(await told()).toHaveLength(1)
+    expect(await events()).toHaveLength(1)
   })
 
   test('that stands like that already changes nothing and tells nobody', async () => {
     await answer(host, articleId)
-    await forgetTold()
+    await forgetEvents()
     expect((await answer(host, articleId, 1)).body.version).toBe(1)
-    expect(await told()).toEqual([])
+    expect(await events()).toEqual([])
   })
 
   test('sent twice with one key is one', async () => {
@@ -149,7 +149,7 @@ describe('who is writing an answer', () => {
     expect((await claim(host)).body).toEqual({ answeringName: null })
     later(10)
     await claim(host)
-    expect(await told()).toEqual([['article:answering', { articleId, name: '김상담' }, 'STAFF']])
+    expect(await events()).toEqual([['article:answering', { articleId, name: '김상담' }, 'STAFF']])
   })
 
   test('is the first one until they stop; others see their name and may answer all the same', async () => {
@@ -158,7 +158,7 @@ describe('who is writing an answer', () => {
     expect((await claim(staff, false)).body).toEqual({ answeringName: '김상담' })
     await claim(host, false)
     expect((await claim(staff)).body).toEqual({ answeringName: null })
-    expect((await told()).map(([, data]) => data)).toEqual([
+    expect((await events()).map(([, data]) => data)).toEqual([
       { articleId, name: '김상담' },
       { articleId, name: null },
       { articleId, name: '이상담' },
@@ -170,13 +170,13 @@ describe('who is writing an answer', () => {
     const both = await Promise.all([claim(host), claim(staff)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both.filter(({ body }) => body.answeringName === null)).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await events()).toHaveLength(1)
   })
 
   test('is over with the answer', async () => {
     await claim(staff)
     await answer(host, articleId)
-    expect((await told()).slice(1)).toEqual([
+    expect((await events()).slice(1)).toEqual([
       ['article:answer', { articleId }],
       ['article:answering', { articleId, name: null }, 'STAFF'],
     ])
@@ -185,11 +185,11 @@ describe('who is writing an answer', () => {
   test('is forgotten when they do not say so again for thirty seconds', async () => {
     await claim(host)
     await portal.runRecurring('liveConsulting.forgetClaims')
-    expect(await told()).toHaveLength(1)
+    expect(await events()).toHaveLength(1)
     later(31)
     await portal.runRecurring('liveConsulting.forgetClaims')
     await portal.runRecurring('liveConsulting.forgetClaims')
-    expect((await told()).slice(1)).toEqual([['article:answering', { articleId, name: null }, 'STAFF']])
+    expect((await events()).slice(1)).toEqual([['article:answering', { articleId, name: null }, 'STAFF']])
     expect((await claim(staff)).body).toEqual({ answeringName: null })
   })
 
@@ -197,7 +197,7 @@ describe('who is writing an answer', () => {
     await claim(host)
     later(31)
     expect((await claim(staff)).body).toEqual({ answeringName: null })
-    expect((await told()).map(([, data]) => data)).toEqual([
+    expect((await events()).map(([, data]) => data)).toEqual([
       { articleId, name: '김상담' },
       { articleId, name: '이상담' },
     ])

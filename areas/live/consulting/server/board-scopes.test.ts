@@ -68,7 +68,7 @@ async function openVoices(broadcast: Consulting): Promise<Record<Role, Voice>> {
 }
 
 type Statuses = Record<Role, number>
-type Told = Pick<Answer<Call>, 'status' | 'body'>
+type ReceivedAnswer = Pick<Answer<Call>, 'status' | 'body'>
 
 /** Those to whom the board does not exist: told like of an unknown number. */
 const OUTSIDE = {
@@ -84,7 +84,7 @@ const NOT_WRITER = { host: 403, staff: 403, administrator: 403, ...OUTSIDE } as 
 
 interface Asked {
   readonly what: string
-  readonly ask: (voice: Voice, broadcast: Consulting, articleId: number, commentId: number) => Promise<Told>
+  readonly ask: (voice: Voice, broadcast: Consulting, articleId: number, commentId: number) => Promise<ReceivedAnswer>
   readonly consulting: Statuses
   readonly normal: Statuses
 }

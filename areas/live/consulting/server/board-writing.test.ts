@@ -11,10 +11,10 @@ import { beside, untilWaiting } from '#platform/testing/at-once.ts'
 import {
   answer,
   type Consulting,
+  eventsIn,
   forgetQuotas,
   personIn,
   seedConsulting,
-  toldIn,
   tryWriting,
   type Voice,
   viewerIn,
@@ -169,7 +169,7 @@ test('the room hears of every change to the comments of an article, without what
   await staff.ask(updateComment, { body: { articleId, commentId, text: '고침' } })
   await staff.ask(updateComment, { body: { articleId, commentId, text: '고침' } })
   await staff.ask(deleteComment, { body: { articleId, commentId } })
-  expect((await toldIn(portal, broadcast)).slice(1)).toEqual(
+  expect((await eventsIn(portal, broadcast)).slice(1)).toEqual(
     Array.from({ length: 3 }, () => ['article:comment', { articleId }]),
   )
 })

@@ -10,11 +10,11 @@ import { readConsulting } from '../contract/consulting.contract.ts'
 import {
   answer,
   type Consulting,
+  eventsIn,
   forgetQuotas,
   personIn,
   seedConsulting,
   select,
-  toldIn,
   viewerIn,
   writeIn,
 } from '../testing/consulting.seed.ts'
@@ -114,7 +114,7 @@ describe('the requests of a broadcast', () => {
 
   test('make the room hear of them, without what they say', async () => {
     const articleId = await writeIn(await viewerIn(portal, broadcast), broadcast)
-    expect(await toldIn(portal, broadcast)).toEqual([['article:new', { articleId }]])
+    expect(await eventsIn(portal, broadcast)).toEqual([['article:new', { articleId }]])
   })
 })
 
@@ -128,7 +128,7 @@ describe('the article for the host', () => {
     }
     expect((await select(host, broadcast, null)).status).toBe(200)
     expect(await featured()).toBe(null)
-    expect((await toldIn(portal, broadcast)).slice(2)).toEqual([
+    expect((await eventsIn(portal, broadcast)).slice(2)).toEqual([
       ['article:select', { articleId: first }],
       ['article:select', { articleId: second }],
       ['article:select', { articleId: null }],
@@ -143,7 +143,7 @@ describe('the article for the host', () => {
     const viewer = await viewerIn(portal, broadcast)
     const ids = [await writeIn(viewer, broadcast), await writeIn(viewer, broadcast), await writeIn(viewer, broadcast)]
     await Promise.all([...ids, null, ...ids].map((id, at) => select(at % 2 ? host : staff, broadcast, id)))
-    expect((await toldIn(portal, broadcast)).at(-1)).toEqual(['article:select', { articleId: await featured() }])
+    expect((await eventsIn(portal, broadcast)).at(-1)).toEqual(['article:select', { articleId: await featured() }])
   })
 
   test('is one of the broadcast’s own board', async () => {
@@ -168,7 +168,7 @@ describe('the article for the host', () => {
     expect((await viewer.ask(deleteArticle, { body: { articleId: asked } })).status).toBe(200)
     expect((await host.ask(deleteArticle, { body: { articleId } })).status).toBe(200)
     expect(await featured()).toBe(null)
-    expect((await toldIn(portal, broadcast)).at(-1)).toEqual(['article:select', { articleId: null }])
+    expect((await eventsIn(portal, broadcast)).at(-1)).toEqual(['article:select', { articleId: null }])
   })
 })
 

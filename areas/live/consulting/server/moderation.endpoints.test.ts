@@ -9,11 +9,11 @@ import { slowDown } from '#areas/live/channel/contract/channel.contract.ts'
 import { listMutedWriters, muteWriter } from '#areas/live/consulting/contract/moderation.contract.ts'
 import {
   type Consulting,
+  eventsIn,
   forgetQuotas,
   personIn,
   profileOf,
   seedConsulting,
-  toldIn,
   tryWriting,
   type ViewerVoice,
   viewerIn,
@@ -57,7 +57,7 @@ describe('staff of a broadcast', () => {
       expect((await staff.ask(deleteComment, { body: { articleId, commentId } })).status).toBe(200)
     for (const _ of [1, 2]) expect((await staff.ask(deleteArticle, { body: { articleId } })).status).toBe(200)
     expect((await viewer.ask(readArticle, { body: { articleId } })).code).toBe('ARTICLE_NOT_FOUND')
-    expect((await toldIn(portal, broadcast)).at(-1)).toEqual(['article:delete', { articleId }])
+    expect((await eventsIn(portal, broadcast)).at(-1)).toEqual(['article:delete', { articleId }])
   })
 
   test('mute whoever wrote an article or a comment, although they never chatted, and let them write again', async () => {
@@ -96,7 +96,7 @@ describe('staff of a broadcast', () => {
       { action: 'liveChannel.mute', ...kept },
       { action: 'liveChannel.unmute', ...kept },
     ])
-    expect((await toldIn(portal, broadcast)).filter(([name]) => name === 'chat:mute')).toEqual([
+    expect((await eventsIn(portal, broadcast)).filter(([name]) => name === 'chat:mute')).toEqual([
       ['chat:mute', { ids: [], isMuted: true }, 'STAFF'],
       ['chat:mute', { ids: [], isMuted: false }, 'STAFF'],
     ])

@@ -107,7 +107,7 @@ export const select = (
   })
 
 /** What the room of a broadcast was told so far, in order. */
-export async function toldIn({ db }: TestPortal, { liveBroadcastNo }: Pick<FoundBroadcast, 'liveBroadcastNo'>) {
+export async function eventsIn({ db }: TestPortal, { liveBroadcastNo }: Pick<FoundBroadcast, 'liveBroadcastNo'>) {
   const { rows } = await sql<{ name: string; data: object; audience: string }>`
     select name, data, audience from live_channel.event
     where live_broadcast_no = ${liveBroadcastNo} order by event_no`.execute(db)

@@ -8,7 +8,7 @@ import type { Answer } from '#platform/web/testing/fake-server.ts'
 import { type ShownScreen, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { BOARD_ANSWERS, type FakeChannel, fakeChannel, roomBroadcast, SHOWN_AT } from './room.samples.ts'
 
-interface BoardWish {
+interface ShowBoardOptions {
   broadcast?: BroadcastDetail
   answers?: readonly Answer[]
   /** What stands behind the path: `?article=501`. */
@@ -20,7 +20,7 @@ type Board = FunctionComponent<{ broadcast: BroadcastDetail; channel: Channel }>
 /** Shows the board of a broadcast as it stands in a room, with a channel that tells what a test wants. */
 export function showBoard(
   Shown: Board,
-  { broadcast = roomBroadcast(), answers = [], search = '' }: BoardWish = {},
+  { broadcast = roomBroadcast(), answers = [], search = '' }: ShowBoardOptions = {},
 ): ShownScreen & { channel: FakeChannel } {
   const channel = fakeChannel()
   registerPass(LIVE_PASS, () => Promise.resolve({ headers: {} }))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BROADCAST_STATES, SERVICE_TYPES } from '#areas/live/broadcast/contract/live.ts'
-import { type MeetingWish, mayEnter, mayStart } from './start-meeting.rules.ts'
+import { type MeetingRequest, mayEnter, mayStart } from './start-meeting.rules.ts'
 
-const wish: MeetingWish = { role: 'HOST', serviceType: 'ZOOM', wanted: 'ZOOM', state: 'ON_AIR', isRunning: false }
+const request: MeetingRequest = { role: 'HOST', serviceType: 'ZOOM', wanted: 'ZOOM', state: 'ON_AIR', isRunning: false }
 
 test.each([
   [{}, null],
@@ -14,7 +14,7 @@ test.each([
   [{ state: 'ENDED' }, 'BROADCAST_ENDED'],
   [{ role: 'STAFF', state: 'ENDED' }, 'NOT_HOST'],
 ] as const)('whoever enters with %o: %s', (over, code) => {
-  const verdict = mayEnter({ ...wish, ...over })
+  const verdict = mayEnter({ ...request, ...over })
   expect(verdict.ok ? null : verdict.code).toBe(code)
 })
 

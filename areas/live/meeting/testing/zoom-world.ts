@@ -41,7 +41,7 @@ export async function connectZoom(person: Person): Promise<void> {
   if (end !== '/live/zoom/oauth') throw new Error(`Zoom was not connected: ${end}`)
 }
 
-interface Told {
+interface SentHook {
   readonly event: string
   readonly meetingId?: string
   /** When it happened; now unless told. */
@@ -52,7 +52,7 @@ interface Told {
 /** A webhook as Zoom sends it; `over` replaces headers. */
 export async function tellAsZoom(
   { clock, url }: Surroundings & Pick<TestPortal, 'url'>,
-  { event, meetingId = '', at = clock.now(), payload = { object: { id: meetingId } } }: Told,
+  { event, meetingId = '', at = clock.now(), payload = { object: { id: meetingId } } }: SentHook,
   over: Record<string, string> = {},
 ): Promise<{ status: number; body: Answer }> {
   const rawBody = JSON.stringify({ event, event_ts: at.getTime(), payload })

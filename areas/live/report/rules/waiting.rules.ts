@@ -53,6 +53,6 @@ export function durationText(seconds: number): string {
     [Math.floor(seconds / 60) % 60, '분'],
     [seconds < 3_600 ? seconds % 60 : 0, '초'],
   ] as const
-  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count.toLocaleString('ko-KR')}${unit}`)
-  return told.join(' ') || '0초'
+  const texts = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count.toLocaleString('ko-KR')}${unit}`)
+  return texts.join(' ') || '0초'
 }

@@ -25,17 +25,17 @@ export async function settleMonthsJob({ db, live }: Pick<Platform, 'db' | 'live'
  * vendors. Safe to repeat and from many processes at once. Answers how many months it settled.
  */
 export async function settleMonths(db: Db, now: Date): Promise<number> {
-  const { last, firstTold } = await readProgress(db)
-  const months = monthsToSettle(now, last, firstTold && toDay(firstTold))
+  const { last, firstPaidAt } = await readProgress(db)
+  const months = monthsToSettle(now, last, firstPaidAt && toDay(firstPaidAt))
   for (const month of months) await db.transaction().execute((tx) => settleMonth(tx, month, now))
   return months.length
 }
 
-async function readProgress(db: Db): Promise<{ last: string | null; firstTold: Date | null }> {
-  const { rows } = await sql<{ last: string | null; firstTold: Date | null }>`
+async function readProgress(db: Db): Promise<{ last: string | null; firstPaidAt: Date | null }> {
+  const { rows } = await sql<{ last: string | null; firstPaidAt: Date | null }>`
     select (select max(month) from nsat_commission.settled_month) as last,
-           (select min(told_at) from nsat_order.payment) as "firstTold"`.execute(db)
-  return rows[0] ?? { last: null, firstTold: null }
+           (select min(told_at) from nsat_order.payment) as "firstPaidAt"`.execute(db)
+  return rows[0] ?? { last: null, firstPaidAt: null }
 }
 
 /**

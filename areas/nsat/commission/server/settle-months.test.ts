@@ -226,12 +226,12 @@ test('a statement is never changed, and the trail says when it was made', async 
 test('the people of the vendor are told of it, and nobody else', async () => {
   await sell(portal, { vendorNo: vendors.one, paidAt: '2026-10-15', won: 110_000 })
   await settle()
-  const told = async (loginId: string) => {
+  const notificationsOf = async (loginId: string) => {
     const { body } = await (await portal.as(loginId)).send(listNotifications)
     return body.list.map(({ text, address }) => `${text} ${address}`)
   }
-  expect(await told('vendor1')).toEqual([
+  expect(await notificationsOf('vendor1')).toEqual([
     '2026년 10월 수수료 정산 내역이 등록되었습니다. /nsat/commission/history?startDate=2026-10-01&endDate=2026-10-31',
   ])
-  expect(await told('vendor2')).toEqual([])
+  expect(await notificationsOf('vendor2')).toEqual([])
 })

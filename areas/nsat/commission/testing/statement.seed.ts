@@ -9,7 +9,7 @@ type Place = Pick<TestPortal, 'db' | 'clock'>
 const PLAN_NO = 1
 
 /** What the shop told of an order: at a day of Seoul, or at an instant. */
-interface ToldSale {
+interface NotifiedSale {
   readonly vendorNo: number
   readonly paidAt: string
   readonly won: number
@@ -22,7 +22,7 @@ interface ToldSale {
 const instant = (at: string): Date => new Date(at.length === 10 ? `${at}T12:00:00+09:00` : at)
 
 /** Adds a paid order of a new institute, with its refunds; answers its number. */
-export async function sell(place: Place, sale: ToldSale): Promise<number> {
+export async function sell(place: Place, sale: NotifiedSale): Promise<number> {
   const { vendorNo, won, serviceNo = 1001, refunds = [] } = sale
   const schoolNo = sale.schoolNo ?? (await addInstitute(place, { vendorNo }))
   const paidAt = instant(sale.paidAt)

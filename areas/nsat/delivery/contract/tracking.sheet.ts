@@ -1,11 +1,11 @@
 import { dottedDay } from '#platform/contract/seoul.ts'
-import { day, known, nameOf, oneOf, text, toldOf } from '#platform/contract/sheet/columns.ts'
+import { day, detailOf, known, nameOf, oneOf, text } from '#platform/contract/sheet/columns.ts'
 import { sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { LONGEST_TRACKING } from './invoice.contract.ts'
 import { DELIVERY_STATUSES } from './statuses.ts'
 
 /** What a carrier tells of a parcel. */
-const TOLD = {
+const TRACKED = {
   SHIPPING: DELIVERY_STATUSES.SHIPPING.word,
   DELIVERY_COMPLETED: DELIVERY_STATUSES.DELIVERY_COMPLETED.word,
   LOST: DELIVERY_STATUSES.LOST.word,
@@ -23,15 +23,15 @@ export const TRACKING_SHEET = sheetOf(
     keys: ['invoice', 'status', 'date'],
     columns: {
       invoice: known('배송번호', 'invoices', { isUnique: true }),
-      service: toldOf('서비스', 'invoice', 'service', { isChecked: true }),
-      round: toldOf('회차', 'invoice', 'round', { isChecked: true }),
-      vendor: toldOf('총판', 'invoice', 'vendor'),
+      service: detailOf('서비스', 'invoice', 'service', { isChecked: true }),
+      round: detailOf('회차', 'invoice', 'round', { isChecked: true }),
+      vendor: detailOf('총판', 'invoice', 'vendor'),
       label: nameOf('학원 (구분)', 'invoice', { alsoCalled: ['학원'] }),
-      address: toldOf('받는 주소', 'invoice', 'address', { width: 50 }),
-      boxes: toldOf('상자', 'invoice', 'boxes', { width: 8 }),
+      address: detailOf('받는 주소', 'invoice', 'address', { width: 50 }),
+      boxes: detailOf('상자', 'invoice', 'boxes', { width: 8 }),
       carrier: text('택배사', { mostLength: LONGEST_TRACKING }),
       trackingNo: text('운송장번호', { mostLength: LONGEST_TRACKING }),
-      status: oneOf('배송상태', TOLD),
+      status: oneOf('배송상태', TRACKED),
       date: day('일자', { isPast: true }),
     },
     given: ['invoice', 'service', 'round', 'vendor', 'label', 'address', 'boxes'],
@@ -58,6 +58,6 @@ export interface TrackingRow {
   readonly label: string
   readonly carrier: string
   readonly trackingNo: string
-  readonly status: keyof typeof TOLD
+  readonly status: keyof typeof TRACKED
   readonly date: string
 }

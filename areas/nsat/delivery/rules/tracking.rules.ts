@@ -15,13 +15,13 @@ export type TrackingEffect =
   | { readonly kind: 'TRACKED' | 'UNCHANGED' }
   | { readonly kind: 'IMPOSSIBLE'; readonly reason: string }
 
-type Told = Pick<TrackingRow, 'status' | 'carrier' | 'trackingNo' | 'date'>
+type TrackingNews = Pick<TrackingRow, 'status' | 'carrier' | 'trackingNo' | 'date'>
 
 /**
  * A parcel that cannot get where the carrier says it is stays as it is: what people said of it since weighs more. Of one that stands
  * there already the carrier says the day, as it says the number.
  */
-export function effectOf(invoice: TrackedInvoice, row: Told): TrackingEffect {
+export function effectOf(invoice: TrackedInvoice, row: TrackingNews): TrackingEffect {
   const way = wayTo(invoice, row.status, 'MANAGER')
   if (!way.ok) return { kind: 'IMPOSSIBLE', reason: impossibleReason(invoice, way.code) }
   if (way.move) return { kind: 'MOVED', move: way.move }

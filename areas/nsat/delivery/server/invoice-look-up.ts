@@ -25,7 +25,7 @@ export type InvoiceAbout = {
 /** A round as people call it, its service first. */
 export const roundText = ({ service, round }: Pick<InvoiceAbout, 'service' | 'round'>): string => `${service} ${round}`
 
-const toldInvoices = (db: Db) =>
+const describedInvoices = (db: Db) =>
   deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice as d')
     .innerJoin('nsat_vendor.institute as i', 'i.schoolNo', 'd.schoolNo')
@@ -46,14 +46,14 @@ async function roundsOf(db: Db): Promise<ReadonlyMap<number, Pick<InvoiceAbout, 
   )
 }
 
-type ToldRow = {
+type DescribedRow = {
   readonly nsatPlanNo: number
   readonly boxCount: number
   readonly vendorName: string | null
   readonly address: string
 }
 
-const aboutOf = (rounds: Awaited<ReturnType<typeof roundsOf>>, row: ToldRow): InvoiceAbout => ({
+const aboutOf = (rounds: Awaited<ReturnType<typeof roundsOf>>, row: DescribedRow): InvoiceAbout => ({
   ...(rounds.get(row.nsatPlanNo) ?? { service: '', round: '' }),
   vendor: row.vendorName ?? '',
   address: row.address,
@@ -63,7 +63,7 @@ const aboutOf = (rounds: Awaited<ReturnType<typeof roundsOf>>, row: ToldRow): In
 /** What is told of parcels, by their numbers. */
 export async function tellInvoices(db: Db, invoiceNos: readonly number[]): Promise<ReadonlyMap<number, InvoiceAbout>> {
   const rounds = await roundsOf(db)
-  const rows = await toldInvoices(db)
+  const rows = await describedInvoices(db)
     .where('d.commerceDeliveryInvoiceNo', '=', sql<number>`any(${[...invoiceNos]}::int[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, aboutOf(rounds, row)]))
@@ -84,16 +84,16 @@ const OPEN: readonly string[] = ['WAITING_FOR_DELIVERY', 'SHIPPING']
 export async function invoiceLookUp(db: Db, _target: unknown, within: Within): Promise<LookUp> {
   const planNo = Round.parse(within.nsatPlanNo)
   const rounds = await roundsOf(db)
-  const rows = await toldInvoices(db)
+  const rows = await describedInvoices(db)
     .select(['i.schoolName', 'd.deliveryStatus', 'd.createdAt', TARGET_WORD.as('target')])
     .orderBy('d.commerceDeliveryInvoiceNo')
     .execute()
   const known = rows.map((row) => {
     const label = `${row.schoolName} (${row.target})`
-    const told = aboutOf(rounds, row)
+    const details = aboutOf(rounds, row)
     return {
       row,
-      thing: { id: row.id, code: null, name: label, label, since: toDay(row.createdAt), told } satisfies Known,
+      thing: { id: row.id, code: null, name: label, label, since: toDay(row.createdAt), details } satisfies Known,
     }
   })
   const isGiven = ({ row }: (typeof known)[number]): boolean =>

@@ -154,14 +154,14 @@ test('each move keeps its day, and what begins anew has none', async () => {
 test('the same again is a success that changes and tells nothing', async () => {
   const id = await parcelIn('SHIPPING')
   expect(await set('vendor1', id, 'DELIVERY_COMPLETED')).toMatchObject({ status: 200 })
-  const [before, told] = [await storedInvoice(portal, id), await trailOf(id)]
+  const [before, trail] = [await storedInvoice(portal, id), await trailOf(id)]
   portal.clock.advance(60_000)
   expect(await set('vendor1', id, 'DELIVERY_COMPLETED')).toMatchObject({
     status: 200,
     body: { deliveryStatus: 'DELIVERY_COMPLETED', deliveryCompletedDate: before.deliveryCompletedDate },
   })
   expect(await storedInvoice(portal, id)).toEqual(before)
-  expect(await trailOf(id)).toEqual(told)
+  expect(await trailOf(id)).toEqual(trail)
 })
 
 test('of many at once one completes the parcel, and all are told that it is', async () => {

@@ -72,11 +72,11 @@ test('a file moves its parcels on, with carrier, number and day, each with its h
   const answer = await send([row(shipped, '배송중'), row(completed, '배송완료', { no: '77' }), row(lost, '분실')])
   expect(answer).toMatchObject({ status: 200, body: { rowCount: 3, changedCount: 3, unchangedCount: 0 } })
   const stored = await Promise.all(parcels.map((id) => storedInvoice(portal, id)))
-  const told = { carrier: '한진택배', trackingNo: '5000-1234' }
+  const tracking = { carrier: '한진택배', trackingNo: '5000-1234' }
   expect(stored).toMatchObject([
-    { ...told, deliveryStatus: 'SHIPPING', deliveryCompletedDate: null },
+    { ...tracking, deliveryStatus: 'SHIPPING', deliveryCompletedDate: null },
     { carrier: '한진택배', trackingNo: '77', deliveryStatus: 'DELIVERY_COMPLETED', deliveryCompletedDate: DAY },
-    { ...told, deliveryStatus: 'LOST' },
+    { ...tracking, deliveryStatus: 'LOST' },
   ])
   const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', completed)).slice(-1)
   expect(last).toMatchObject({
@@ -104,11 +104,11 @@ test('a parcel keeps its carrier and number where the file has no columns for th
   await send([row(parcels[0], '배송중')])
   const { body } = await office.send(uploadTracking, {}, { form: await file(parcels[0]) })
   expect(body).toMatchObject({ changedCount: 1 })
-  const told = { carrier: '한진택배', trackingNo: '5000-1234' }
+  const tracking = { carrier: '한진택배', trackingNo: '5000-1234' }
   const stored = () => storedInvoice(portal, parcels[0])
-  expect(await stored()).toMatchObject({ ...told, deliveryStatus: 'DELIVERY_COMPLETED' })
+  expect(await stored()).toMatchObject({ ...tracking, deliveryStatus: 'DELIVERY_COMPLETED' })
   await rollBack(body.uploadId)
-  expect(await stored()).toMatchObject({ ...told, deliveryStatus: 'SHIPPING' })
+  expect(await stored()).toMatchObject({ ...tracking, deliveryStatus: 'SHIPPING' })
   const first = await office.send(uploadTracking, {}, { form: await file(parcels[0], parcels[1]) })
   expect(first.problem.problems).toMatchObject([
     { row: 3, column: '택배사' },
@@ -176,11 +176,11 @@ test('a parcel that was handed over meanwhile stays, and the file says so', asyn
   expect(body.warnings.problems).toEqual([
     { row: 2, column: '배송상태', reason: '지금 배송완료이므로 변경하지 않습니다.' },
   ])
-  const told = { name: '나래학원 (학원)', invoiceNo: parcels[1] }
+  const parcel = { name: '나래학원 (학원)', invoiceNo: parcels[1] }
   expect(body.changes).toContainEqual(
-    expect.objectContaining({ ...told, column: '배송상태', before: '배송대기', after: '배송중' }),
+    expect.objectContaining({ ...parcel, column: '배송상태', before: '배송대기', after: '배송중' }),
   )
-  expect(body.changes).toContainEqual(expect.objectContaining({ ...told, column: '일자', before: null, after: DAY }))
+  expect(body.changes).toContainEqual(expect.objectContaining({ ...parcel, column: '일자', before: null, after: DAY }))
   await send([row(parcels[0], '배송중'), row(parcels[1], '배송중')])
   expect((await storedInvoice(portal, parcels[0])).deliveryStatus).toBe('DELIVERY_COMPLETED')
   expect((await storedInvoice(portal, parcels[1])).deliveryStatus).toBe('SHIPPING')
@@ -272,10 +272,10 @@ test('a parcel that a file called lost after its answer sheets came in goes back
   await send([row(id, '배송완료')])
   const { body } = await send([row(id, '분실')])
   await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
-  const told = await checkRollBack(body.uploadId)
-  expect(told).toMatchObject({ status: 200, body: { restoredCount: 1, removedCount: 0 } })
+  const checked = await checkRollBack(body.uploadId)
+  expect(checked).toMatchObject({ status: 200, body: { restoredCount: 1, removedCount: 0 } })
   expect(await storedInvoice(portal, id)).toMatchObject({ deliveryStatus: 'LOST', lostDate: DAY })
-  expect((await rollBack(body.uploadId)).body).toEqual(told.body)
+  expect((await rollBack(body.uploadId)).body).toEqual(checked.body)
   expect(await storedInvoice(portal, id)).toMatchObject({
     deliveryStatus: 'DELIVERY_COMPLETED',
     deliveryCompletedDate: DAY,

@@ -49,7 +49,7 @@ async function holdSheets(tx: Db, invoiceNos: readonly number[]): Promise<void> 
 /** The parcels of the rows beside them, in the order of their numbers; `isHeld` keeps others from moving them meanwhile. */
 async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean): Promise<Tracked[]> {
   const byNo = new Map(rows.map((row) => [row.invoiceNo, row]))
-  const told = await tellInvoices(db, [...byNo.keys()])
+  const described = await tellInvoices(db, [...byNo.keys()])
   const found = await deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice as d')
     .innerJoin('nsat_delivery.answersheet_pickup as p', (join) =>
@@ -63,7 +63,7 @@ async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean):
     .execute()
   return found.flatMap(({ pickup, ...stored }) => {
     const row = byNo.get(stored.commerceDeliveryInvoiceNo)
-    const about = told.get(stored.commerceDeliveryInvoiceNo)
+    const about = described.get(stored.commerceDeliveryInvoiceNo)
     return row && about ? [{ row, stored, view: { ...stored, answersheetPickup: pickup }, about }] : []
   })
 }
@@ -195,16 +195,16 @@ const uploadsOf = (tx: Tx, invoiceNo: number) =>
 /** What the row says, done to its parcel; undefined where that changes nothing. */
 async function track(work: Work, { row, stored, view }: Tracked): Promise<StoredInvoice | undefined> {
   const effect = effectOf(view, row)
-  const told = { carrier: row.carrier, trackingNo: row.trackingNo }
+  const tracking = { carrier: row.carrier, trackingNo: row.trackingNo }
   if (effect.kind === 'MOVED') {
-    const set = { ...told, ...movedDays(stored, effect.move, row.date) }
+    const set = { ...tracking, ...movedDays(stored, effect.move, row.date) }
     return moveInvoice(work, stored, effect.move, {
       set,
       fields: changesOf(notedOf(stored), notedOf({ ...stored, ...set })),
     })
   }
   if (effect.kind !== 'TRACKED') return undefined
-  return noteTracking(work, stored, { ...told, [DAY_COLUMNS[row.status]]: row.date })
+  return noteTracking(work, stored, { ...tracking, [DAY_COLUMNS[row.status]]: row.date })
 }
 
 const DAY_COLUMNS = {

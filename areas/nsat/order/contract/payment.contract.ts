@@ -15,13 +15,13 @@ export const PAYMENT_REFUSALS = refusing(409, {
 })
 
 /** What the shop tells: a payment of an order, or its cancellation; `amount` in won. */
-export const ToldPayment = z.object({
+export const PaymentNotification = z.object({
   nsatSchoolOrderNo: Id,
   amount: Won,
   transactionId: z.string().trim().min(1).max(100),
   type: z.enum(PAYMENT_TYPES),
 })
-export type ToldPayment = z.infer<typeof ToldPayment>
+export type PaymentNotification = z.infer<typeof PaymentNotification>
 
 /**
  * The shop tells what became of an order. The header `X-Commerce-Signature` (HMAC-SHA256 of the body, hexadecimal) proves the
@@ -34,7 +34,7 @@ export const receivePayment = call({
   path: '/nsat/order/payment',
   summary: '쇼핑몰이 주문의 결제와 취소를 알린다.',
   access: 'public',
-  body: ToldPayment,
+  body: PaymentNotification,
   output: z.object({ accepted: z.literal(true) }),
   refusals: { BAD_SIGNATURE: { status: 403, text: '서명이 올바르지 않습니다.' }, ...PAYMENT_REFUSALS },
   changes: [ORDERS],

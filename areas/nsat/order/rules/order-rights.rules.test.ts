@@ -19,8 +19,8 @@ test.each([
   [OFFICE, OVER, 'WINDOW_CLOSED'],
   [{ ...OFFICE, isAlwaysOpen: true }, OVER, 'yes'],
   [{ ...VENDOR, mayWrite: false }, OPEN, 'READ_ONLY'],
-])('%j at %s: %s', (who, now, told) => {
-  expect(codeOf(mayOrder(who, PLAN, now))).toBe(told)
+])('%j at %s: %s', (who, now, expected) => {
+  expect(codeOf(mayOrder(who, PLAN, now))).toBe(expected)
 })
 
 test('only what nobody paid is edited, as long as nothing replaced it and the period is open', () => {

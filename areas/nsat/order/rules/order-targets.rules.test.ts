@@ -21,9 +21,9 @@ test.each([
   [[HIGH1, HIGH2NA], false, 'TARGET_CLOSED'],
   [[HIGH2NA], true, 'GOODS_MISSING'],
   [[{ examTargetCode: 'MIDDLE1' as const, examineeCount: 1 }], false, 'GOODS_MISSING'],
-])('%j: %s', (targets, isHigh2NaOpen, told) => {
+])('%j: %s', (targets, isHigh2NaOpen, expected) => {
   const verdict = checkTargets(targets, { sold: ['MIDDLE3', 'HIGH1'], isHigh2NaOpen, isOffice: false })
-  expect(verdict.ok ? 'yes' : verdict.code).toBe(told)
+  expect(verdict.ok ? 'yes' : verdict.code).toBe(expected)
 })
 
 test.each([

@@ -38,9 +38,9 @@ test('of any sequence that the shop tells what is kept is what was paid less wha
     fc.constantFrom(0, 13_000, 20_000, 37_000, 50_000, 57_000, 70_000),
     fc.integer({ min: 0, max: 70_001 }),
   )
-  const told = fc.record({ type: fc.constantFrom(...PAYMENT_TYPES), amount })
+  const notification = fc.record({ type: fc.constantFrom(...PAYMENT_TYPES), amount })
   fc.assert(
-    fc.property(fc.array(told, { maxLength: 20 }), (all) => {
+    fc.property(fc.array(notification, { maxLength: 20 }), (all) => {
       let order: PaidOrder = { ...ORDER, wasPaid: false }
       let paid = 0
       let back = 0

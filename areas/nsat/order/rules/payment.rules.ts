@@ -13,7 +13,7 @@ export interface PaidOrder extends OrderView {
 }
 
 /** What the shop tells of an order: won. */
-interface Told {
+interface NotifiedPayment {
   readonly type: PaymentType
   readonly amount: number
 }
@@ -24,7 +24,7 @@ export const paymentNo = refusedBy(PAYMENT_REFUSALS)
 const leftOf = ({ totalWon, cancelledWon }: PaidOrder): number => totalWon - cancelledWon
 
 /** Whether an amount is the one that belongs to what the shop tells: all of the order, a part of it, or what is left of it. */
-function isAmountRight({ type, amount }: Told, order: PaidOrder): boolean {
+function isAmountRight({ type, amount }: NotifiedPayment, order: PaidOrder): boolean {
   const { nsatOrderType, totalWon } = order
   switch (type) {
     case 'PREORDER':
@@ -42,25 +42,25 @@ function isAmountRight({ type, amount }: Told, order: PaidOrder): boolean {
 }
 
 /** The shop takes back what was withdrawn here before anybody paid: both say the same. */
-const isWithdrawnAlready = ({ nsatOrderType, wasPaid }: PaidOrder, { type }: Told): boolean =>
+const isWithdrawnAlready = ({ nsatOrderType, wasPaid }: PaidOrder, { type }: NotifiedPayment): boolean =>
   type === 'CANCEL' && nsatOrderType === 'CANCEL' && !wasPaid
 
 /** Whether what the shop tells of an order can be taken. */
-export function checkPayment(order: PaidOrder, told: Told): Verdict<keyof typeof PAYMENT_REFUSALS> {
+export function checkPayment(order: PaidOrder, notification: NotifiedPayment): Verdict<keyof typeof PAYMENT_REFUSALS> {
   if (order.isReplaced) return paymentNo('PAYMENT_ORDER_REPLACED')
-  if (isWithdrawnAlready(order, told)) return ALLOWED
-  if (!may(ORDER_LIFE, told.type, order, { by: 'SYSTEM' }).ok) return paymentNo('PAYMENT_NOT_POSSIBLE')
-  return isAmountRight(told, order) ? ALLOWED : paymentNo('PAYMENT_AMOUNT_MISMATCH')
+  if (isWithdrawnAlready(order, notification)) return ALLOWED
+  if (!may(ORDER_LIFE, notification.type, order, { by: 'SYSTEM' }).ok) return paymentNo('PAYMENT_NOT_POSSIBLE')
+  return isAmountRight(notification, order) ? ALLOWED : paymentNo('PAYMENT_AMOUNT_MISMATCH')
 }
 
 /** How what the shop tells moves an order, once it was checked; null where it stands there already. */
-export function paymentMove(order: PaidOrder, told: Told): PaymentType | null {
-  if (isWithdrawnAlready(order, told)) return null
-  return told.type === 'PARTIAL_CANCEL' && told.amount === leftOf(order) ? 'CANCEL' : told.type
+export function paymentMove(order: PaidOrder, notification: NotifiedPayment): PaymentType | null {
+  if (isWithdrawnAlready(order, notification)) return null
+  return notification.type === 'PARTIAL_CANCEL' && notification.amount === leftOf(order) ? 'CANCEL' : notification.type
 }
 
 /** What has been given back of an order once the shop has told this; of what nobody paid nothing can be. */
 export const cancelledAfter = (
   { cancelledWon, wasPaid }: Pick<PaidOrder, 'cancelledWon' | 'wasPaid'>,
-  { type, amount }: Told,
+  { type, amount }: NotifiedPayment,
 ): number => (wasPaid && (type === 'PARTIAL_CANCEL' || type === 'CANCEL') ? cancelledWon + amount : cancelledWon)

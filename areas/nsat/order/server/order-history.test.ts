@@ -22,7 +22,7 @@ type Who = keyof typeof people
 
 const read = (who: Who, id: string) => people[who].send(readHistory, { params: { entity: ORDER_RECORD.entity, id } })
 
-const told = async (who: Who, id: string) =>
+const historyLines = async (who: Who, id: string) =>
   (await read(who, id)).body.list
     .map(({ actorName, action, changes }) => [
       `${action} ${actorName}`,
@@ -39,7 +39,7 @@ test('old numbers, who changed what, and what the shop told, in the order in whi
   await tellPayment(portal, { ...pay, amount: 1 })
   await tellPayment(portal, { ...pay, amount: 84_000 })
   const id = historyIdOf({ nsatPlanNo: world.plan.nsatPlanNo, schoolNo: world.schools[0] })
-  expect(await told('nsat', id)).toEqual([
+  expect(await historyLines('nsat', id)).toEqual([
     [
       expect.stringMatching(/^주문 /),
       `주문번호  > ${first}`,
@@ -56,7 +56,7 @@ test('old numbers, who changed what, and what the shop told, in the order in whi
     ['결제 통보 거절 시스템', `쇼핑몰 통보 null > 주문번호 ${second}, 1원, 결제, 주문 금액과 다릅니다.`],
     ['결제 시스템', '상태 미결제 > 결제완료', `쇼핑몰 통보 null > 주문번호 ${second}, 84,000원`],
   ])
-  expect((await told('vendor1', id))[1]?.[0]).toBe('주문 수정 관리자')
+  expect((await historyLines('vendor1', id))[1]?.[0]).toBe('주문 수정 관리자')
 })
 
 test('whoever sees the institute in the list of the round reads it, and nobody else', async () => {
@@ -71,7 +71,7 @@ test('whoever sees the institute in the list of the round reads it, and nobody e
     else expect([who, status]).toEqual([who, 404])
   }
   expect(readers).toEqual(['vendor1', 'nsat', 'admin', 'ktutor'])
-  expect((await told('nsat', id)).map(([line]) => line?.split(' ').slice(0, -1).join(' '))).toEqual([
+  expect((await historyLines('nsat', id)).map(([line]) => line?.split(' ').slice(0, -1).join(' '))).toEqual([
     expect.stringContaining('무료 주문'),
     expect.stringContaining('무료 주문 확인'),
   ])
@@ -92,11 +92,11 @@ test('a vendor reads what happened to its own orders, not to those of another on
     type: 'CANCEL',
   })
   const id = historyIdOf({ nsatPlanNo: world.plan.nsatPlanNo, schoolNo: world.schools[0] })
-  expect((await told('nsat', id))[1]).toContain('총판 한빛총판 > 새길총판')
-  expect((await told('vendor1', id)).map(([, no]) => no)).toEqual([`주문번호  > ${first}`])
-  expect(await told('vendor2', id)).toEqual([['주문 수정 관리자']])
+  expect((await historyLines('nsat', id))[1]).toContain('총판 한빛총판 > 새길총판')
+  expect((await historyLines('vendor1', id)).map(([, no]) => no)).toEqual([`주문번호  > ${first}`])
+  expect(await historyLines('vendor2', id)).toEqual([['주문 수정 관리자']])
   const tell = { nsatSchoolOrderNo: second, amount: 84_000, type: 'PAID' as const, transactionId: 'H-2' }
   expect((await tellPayment(portal, tell)).status).toBe(200)
-  expect(await told('vendor1', id)).toHaveLength(1)
-  expect(await told('vendor2', id)).toHaveLength(2)
+  expect(await historyLines('vendor1', id)).toHaveLength(1)
+  expect(await historyLines('vendor2', id)).toHaveLength(2)
 })

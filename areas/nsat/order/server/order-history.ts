@@ -16,7 +16,7 @@ import { ORDER_READERS } from '../contract/access.ts'
 import { ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_TYPES } from '../contract/statuses.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
-import { type ToldLine, toldText } from '../rules/told-payment.rules.ts'
+import { type NotificationLine, notificationText } from '../rules/payment-notification.rules.ts'
 import { isSchoolInScope } from './edit/school-plan.queries.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
 import { isOfOffice } from './orderer.ts'
@@ -41,18 +41,20 @@ const countFields = Object.fromEntries(
 )
 
 type State = Readonly<Record<string, unknown>>
-const isTold = (state: State | null): boolean => state !== null && 'amount' in state
+const isNotification = (state: State | null): boolean => state !== null && 'amount' in state
 
 /** What the shop told stands on one side of its row alone; under this name it is told as one sentence. */
-function withTold(row: AuditRow): AuditRow {
+function withNotification(row: AuditRow): AuditRow {
   const to = stateOf(row.to)
-  return isTold(to) ? { ...row, from: { ...stateOf(row.from), told: null }, to: { ...to, told: to } } : row
+  return isNotification(to)
+    ? { ...row, from: { ...stateOf(row.from), notification: null }, to: { ...to, notification: to } }
+    : row
 }
 
-const TOLD_FIELD: HistoryField = {
+const NOTIFICATION_FIELD: HistoryField = {
   label: '쇼핑몰 통보',
   text: () => '',
-  sentence: (_from, to) => toldText(to as ToldLine),
+  sentence: (_from, to) => notificationText(to as NotificationLine),
 }
 
 const stateOf = (state: unknown): State | null => (state ?? null) as State | null
@@ -79,7 +81,7 @@ async function withVendorNames(db: Db, rows: readonly AuditRow[], { scope }: Ask
   const names = new Map<unknown, string>(vendors.map((row) => [row.nsatVendorNo, row.vendorName]))
   const named = (state: State | null) =>
     state && 'nsatVendorNo' in state ? { ...state, vendorName: names.get(state.nsatVendorNo) ?? null } : state
-  const shown = rows.map((row) => withTold(withoutOthers(row, scope.vendorNo)))
+  const shown = rows.map((row) => withNotification(withoutOthers(row, scope.vendorNo)))
   return shown.map((row) => ({ ...row, from: named(stateOf(row.from)), to: named(stateOf(row.to)) }))
 }
 
@@ -102,7 +104,7 @@ export const orderHistory: HistoryKind = historyWithin(NSAT_SCOPE, {
     ...countFields,
     totalAmount: wonField('금액'),
     cancelledAmount: wonField('취소 금액'),
-    told: TOLD_FIELD,
+    notification: NOTIFICATION_FIELD,
   },
   named: withVendorNames,
 })

@@ -22,10 +22,10 @@ const MOST_NAMED = 3
 /** Institutes of orders, each once, in the order of these numbers. */
 async function schoolsOf(db: Db, orderNos: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select i.school_name as name from unnest(${[...orderNos]}::int[]) with ordinality as told(no, at)
-    join nsat_order.school_order o on o.nsat_school_order_no = told.no
+    select i.school_name as name from unnest(${[...orderNos]}::int[]) with ordinality as numbered(no, at)
+    join nsat_order.school_order o on o.nsat_school_order_no = numbered.no
     join nsat_vendor.institute i on i.school_no = o.school_no
-    group by i.school_no, i.school_name order by min(told.at)`.execute(db)
+    group by i.school_no, i.school_name order by min(numbered.at)`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -25,8 +25,8 @@ export const movePlanEndpoint = endpoint(movePlanCall, async (x, { openWorkOf }:
     throw refuse(movePlanCall, 'CLOSE_REASON_NEEDED', { detail })
   }
   // Beside the reason, so that the history tells both.
-  const told = open === undefined ? comment : `${comment} (${open})`
-  const moved = await movePlan(x, plan, move, { comment: told || null })
+  const reason = open === undefined ? comment : `${comment} (${open})`
+  const moved = await movePlan(x, plan, move, { comment: reason || null })
   if (!moved) throw refuse(movePlanCall, 'STATE_CHANGED')
   return { nsatPlanNo: moved.nsatPlanNo, version: moved.version }
 })

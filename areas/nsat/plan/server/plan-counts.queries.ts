@@ -20,11 +20,11 @@ export interface CountedPlan {
  * The rounds in which something was counted, the nearest exam first, as a question that others of an area are asked with. `counted` has
  * `nsat_plan_no` and `schools`.
  */
-export function tallyPlans<Told>(
+export function tallyPlans<Result>(
   db: Db,
   counted: Expression<{ nsatPlanNo: number; schools: number }>,
-  tell: (plans: readonly CountedPlan[]) => Told,
-): Tally<Told> {
+  tell: (plans: readonly CountedPlan[]) => Result,
+): Tally<Result> {
   const query = sql`
     select coalesce(json_agg(json_build_object('nsatPlanNo', p.nsat_plan_no, 'nsatServiceNo', p.nsat_service_no,
         'serviceName', s.service_name, 'planYm', p.plan_ym, 'applyEndYmd', p.apply_end_date,

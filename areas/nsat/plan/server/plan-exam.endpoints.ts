@@ -56,7 +56,7 @@ const toRows = (planNo: number, list: readonly ResolvedEntry[]): StoredContent =
 })
 
 /** What the history tells of each field of a target; nothing where it is empty. */
-const TOLD: { readonly [Name in ExamField]: (exam: StoredExam) => string | 0 | null } = {
+const AUDITED: { readonly [Name in ExamField]: (exam: StoredExam) => string | 0 | null } = {
   commerceGoodsNo: ({ commerceGoodsNo, goodsName, unitPriceWon }) =>
     commerceGoodsNo && `상품 ${commerceGoodsNo} ${goodsName} ${unitPriceWon}원`,
   itempoolExamNo: ({ itempoolExamNo }) => itempoolExamNo && `시험지 ${itempoolExamNo}`,
@@ -65,12 +65,12 @@ const TOLD: { readonly [Name in ExamField]: (exam: StoredExam) => string | 0 | n
 }
 
 /** What the history tells of each target: one line of all that stands there. */
-function toldOf({ exams, courses }: StoredContent): Readonly<Record<string, string>> {
+function auditedOf({ exams, courses }: StoredContent): Readonly<Record<string, string>> {
   const entries = EXAM_TARGET_CODES.map((target) => {
     const exam = exams.find((each) => each.examTarget === target)
     const courseNos = courses.filter((each) => each.examTarget === target).map((course) => course.courseNo)
     const parts = [
-      ...Object.values(TOLD).map((tell) => exam && tell(exam)),
+      ...Object.values(AUDITED).map((tell) => exam && tell(exam)),
       courseNos.length > 0 && `강좌 ${courseNos.join(', ')}`,
     ]
     return [target, parts.filter(Boolean).join(' / ')] as const
@@ -97,14 +97,14 @@ function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[
         detail: `${changePlanExam.refusals.TARGET_ORDERED.text} (${orphaned.map((target) => EXAM_TARGETS[target].word).join(', ')})`,
       })
     insistOnPapers(list, await titles.holdTitles(tx, examNosIn(list)))
-    const before = toldOf(await findContent(tx, nsatPlanNo))
+    const before = auditedOf(await findContent(tx, nsatPlanNo))
     const rows = toRows(nsatPlanNo, list)
     const newVersion = await replaceContent(tx, nsatPlanNo, rows)
     await workOf(tx, x.now, x.caller, x.requestId).audit({
       action: 'nsatPlan.changePlanExam',
       entity: PLAN_RECORD.entity,
       entityId: nsatPlanNo,
-      ...changesOf(before, toldOf(rows)),
+      ...changesOf(before, auditedOf(rows)),
     })
     return { nsatPlanNo, version: newVersion }
   })

@@ -17,9 +17,9 @@ import { type OrderedSchool, type PrintPlan, planPrintOrder } from './plan-print
 
 /** What was frozen; or where nobody said what to print. */
 type Frozen = { readonly schools: number } | 'NOTHING_TO_PRINT' | { readonly unsaid: readonly UnsaidOrder[] }
-/** What becomes of the wish for a print order. */
+/** What becomes of the request for a print order. */
 export type PrintOrderOutcome = Frozen | 'PRINT_ORDER_EXISTS'
-/** What becomes of the wish for a supplementary one. */
+/** What becomes of the request for a supplementary one. */
 export type SupplementOutcome =
   | (Frozen & object & { readonly printNo: number })
   | Exclude<Frozen, { schools: number }>
@@ -37,12 +37,12 @@ interface NewPrintOrder {
  * Freezes what a round needs on paper, once: every institute with confirmed orders, with its vendor as it stands now, and the
  * deliveries that come of it. Where it answers anything but a number of institutes nothing must be kept: the caller rolls back.
  */
-export async function createPrintOrder(tx: Db, wish: NewPrintOrder): Promise<PrintOrderOutcome> {
-  const { plan, now } = wish
+export async function createPrintOrder(tx: Db, wanted: NewPrintOrder): Promise<PrintOrderOutcome> {
+  const { plan, now } = wanted
   // Whoever comes at the same time waits here for the row of the plan.
   await markPrinted(tx, plan.nsatPlanNo, now)
-  if (!(await insertPrintOrder(tx, wish, 1))) return 'PRINT_ORDER_EXISTS'
-  return freeze(tx, wish, 1)
+  if (!(await insertPrintOrder(tx, wanted, 1))) return 'PRINT_ORDER_EXISTS'
+  return freeze(tx, wanted, 1)
 }
 
 /**
@@ -51,15 +51,15 @@ export async function createPrintOrder(tx: Db, wish: NewPrintOrder): Promise<Pri
  */
 export async function createSupplement(
   tx: Db,
-  wish: NewPrintOrder & { readonly plan: Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo' | 'examEndYmd'> },
+  wanted: NewPrintOrder & { readonly plan: Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo' | 'examEndYmd'> },
 ): Promise<SupplementOutcome> {
-  const { plan, now } = wish
+  const { plan, now } = wanted
   if (!isSupplementOpen(plan, now)) return 'EXAM_OVER'
   const last = await holdLast(tx, plan.nsatPlanNo)
   if (last === 0) return 'NO_PRINT_ORDER'
   const printNo = last + 1
-  await insertPrintOrder(tx, wish, printNo)
-  const frozen = await freeze(tx, wish, printNo)
+  await insertPrintOrder(tx, wanted, printNo)
+  const frozen = await freeze(tx, wanted, printNo)
   return typeof frozen === 'object' && 'schools' in frozen ? { ...frozen, printNo } : frozen
 }
 

@@ -95,8 +95,8 @@ interface NewAssignment {
 }
 
 /** Gives an institute to a vendor in a service, or takes it from whoever has it. An upload no longer stands for either of them. */
-export async function writeAssignment(db: Db, wish: NewAssignment): Promise<void> {
-  const { schoolNo, nsatServiceNo, nsatVendorNo, userId, now } = wish
+export async function writeAssignment(db: Db, assignment: NewAssignment): Promise<void> {
+  const { schoolNo, nsatServiceNo, nsatVendorNo, userId, now } = assignment
   const mine = sql`school_no = ${schoolNo} and nsat_service_no = ${nsatServiceNo}`
   await sql`delete from nsat_vendor.institute_vendor where ${mine}`.execute(db)
   await sql`update nsat_vendor.institute set upload_id = null where school_no = ${schoolNo}`.execute(db)

@@ -101,8 +101,8 @@ interface NewInstitute {
  * Stores an institute and gives it to a vendor in every service that the vendor sells; answers its number. Violates
  * `institute_once` where there is one with this name and phone number.
  */
-export async function insertInstitute(db: Db, wish: NewInstitute): Promise<number> {
-  const { form, businessMethod, nsatVendorNo, userId, now } = wish
+export async function insertInstitute(db: Db, institute: NewInstitute): Promise<number> {
+  const { form, businessMethod, nsatVendorNo, userId, now } = institute
   const { schoolNo } = await nsatVendor(db)
     .insertInto('nsat_vendor.institute')
     .values({

@@ -42,9 +42,9 @@ test('nothing is asked before a school or a district is named; the search says s
   await expect.element(page.getByText('학교명 또는 시/군/구를 하나 이상 선택해 검색해주세요.')).toBeVisible()
   await expectAccessible()
   await button('검색').click()
-  const told = page.getByRole('alertdialog', { name: '알림' })
-  await expect.element(told.getByText('학교명 또는 지역을 선택해주세요.')).toBeVisible()
-  await told.getByRole('button', { name: '확인' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '알림' })
+  await expect.element(dialog.getByText('학교명 또는 지역을 선택해주세요.')).toBeVisible()
+  await dialog.getByRole('button', { name: '확인' }).click()
   await expect.element(page.getByRole('searchbox', { name: '학교명' })).toHaveFocus()
   await expect
     .element(page.getByRole('form', { name: '검색 조건' }).getByText('학교명 또는 지역을 선택해주세요.'))

@@ -39,14 +39,14 @@ const READS: readonly Answer[] = [
   answer(saveReport, { salesReportId: 502, version: 1 }),
 ]
 
-interface Wish {
+interface ReportFormOptions {
   answers?: readonly Answer[]
   report?: string
   flags?: readonly string[]
   userId?: number
 }
 
-const show = ({ answers = [], report = 'new', flags = ['NORMAL'], userId = 1 }: Wish = {}) =>
+const show = ({ answers = [], report = 'new', flags = ['NORMAL'], userId = 1 }: ReportFormOptions = {}) =>
   showScreen({
     at: `/sales/organizations/12/edit-report/${report}`,
     screens,

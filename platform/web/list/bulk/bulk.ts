@@ -50,7 +50,7 @@ interface AllWork<Row> {
   onDone?: undefined
 }
 
-type BulkWish<C extends Call, Row> = BulkWork<Row> & {
+type BulkOptions<C extends Call, Row> = BulkWork<Row> & {
   inputOf: (row: Row, reason: string) => SendInput<C>
 }
 
@@ -58,11 +58,11 @@ type BulkWish<C extends Call, Row> = BulkWork<Row> & {
  * Does a call to each of several rows, at most `AT_ONCE` at a time; what the call changes is fetched anew at the end.
  * A row whose answer was lost is tried again under the same key.
  */
-export function useBulk<C extends Call, Row>(call: C, { inputOf, ...wish }: BulkWish<C, Row>): BulkAction<Row> {
+export function useBulk<C extends Call, Row>(call: C, { inputOf, ...options }: BulkOptions<C, Row>): BulkAction<Row> {
   const cache = useQueryClient()
   const guard = useMemo(() => createRepeatGuard<CallOutput<C>>(), [])
   return {
-    ...wish,
+    ...options,
     run: (row, reason) => {
       const input = inputOf(row, reason)
       return guard(input, (key) => send(call, input, { idempotencyKey: call.method === 'DELETE' ? undefined : key }))

@@ -14,10 +14,10 @@ export interface ActiveFilter {
 /** The filters that the address itself speaks of; what stands as always is not among them. */
 export function useActiveFilters<S>(filters: readonly Filter<S>[], search: S): ActiveFilter[] {
   const address = useLocation({ select: ({ searchStr }) => searchStr })
-  const told = Object.keys(parseSearch(address))
+  const named = Object.keys(parseSearch(address))
   return filters.flatMap((filter) => {
     const fields = fieldsOf(filter)
-    const text = fields.some((field) => told.includes(field)) ? filter.words?.(search) : undefined
+    const text = fields.some((field) => named.includes(field)) ? filter.words?.(search) : undefined
     return text === undefined ? [] : [{ key: filter.key, label: filter.label, text, fields }]
   })
 }

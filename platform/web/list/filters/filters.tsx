@@ -45,26 +45,26 @@ export const typedNumber = (text: string): string => text.replaceAll(BETWEEN_DIG
 export const textFilter = <const K extends string>(
   name: K,
   label: string,
-  wish: { placeholder?: string; isWide?: boolean; maxLength?: number; isNumber?: boolean | undefined } = {},
+  options: { placeholder?: string; isWide?: boolean; maxLength?: number; isNumber?: boolean | undefined } = {},
 ): Filter<{ [key in K]?: string }> => ({
   key: name,
   label,
   words: (search) => search[name],
-  ...(wish.isNumber && { gapIn: (draft) => (isNumberText(draft[name]) ? undefined : DIGITS_ONLY) }),
+  ...(options.isNumber && { gapIn: (draft) => (isNumberText(draft[name]) ? undefined : DIGITS_ONLY) }),
   control: ({ id, draft, change }) => (
     <input
       type="search"
       id={id}
-      inputMode={wish.isNumber ? 'numeric' : undefined}
+      inputMode={options.isNumber ? 'numeric' : undefined}
       className={`${fieldCss.control} ${css.filterText}`}
       data-part="control"
-      data-wide={wish.isWide || undefined}
+      data-wide={options.isWide || undefined}
       autoComplete="off"
       value={draft[name] ?? ''}
-      placeholder={wish.placeholder}
-      maxLength={wish.maxLength ?? 100}
+      placeholder={options.placeholder}
+      maxLength={options.maxLength ?? 100}
       onChange={({ target: { value } }) => {
-        const text = wish.isNumber ? typedNumber(value) : value
+        const text = options.isNumber ? typedNumber(value) : value
         change({ [name]: text || undefined } as { [key in K]?: string })
       }}
     />
@@ -76,7 +76,7 @@ export const selectFilter = <const K extends string, const V extends string>(
   name: K,
   label: string,
   choices: readonly Choice<V>[],
-  wish: { allText?: string } = {},
+  options: { allText?: string } = {},
 ): Filter<{ [key in K]?: V }> => ({
   key: name,
   label,
@@ -85,7 +85,7 @@ export const selectFilter = <const K extends string, const V extends string>(
     <Select
       id={id}
       choices={choices}
-      emptyText={wish.allText ?? '전체'}
+      emptyText={options.allText ?? '전체'}
       value={draft[name]}
       onChoose={(value: V | undefined) => change({ [name]: value } as { [key in K]?: V })}
     />
@@ -154,7 +154,7 @@ export const dayRangeFilter = <const F extends string, const T extends string>(
   from: F,
   to: T,
   label: string,
-  wish: { isRequired?: boolean } = {},
+  options: { isRequired?: boolean } = {},
 ): Filter<{ [key in F | T]?: string }> => ({
   key: `${from}-${to}`,
   label,
@@ -163,7 +163,7 @@ export const dayRangeFilter = <const F extends string, const T extends string>(
   words: (search) => spanText(search[from], search[to]),
   gapIn: ({ [from]: first, [to]: last }) => {
     if (first && last) return first > last ? NOT_IN_ORDER : undefined
-    return wish.isRequired ? BOTH_DAYS : undefined
+    return options.isRequired ? BOTH_DAYS : undefined
   },
   control: ({ draft, change }) => {
     const field = (name: F | T, title: string) => (

@@ -11,7 +11,7 @@ const NameSearch = searchOf({ name: text(20) })
 
 function Names({ pauseMs }: { pauseMs?: number }) {
   const [{ name }, setSearch] = useSearchOf(NameSearch)
-  const [told, setTold] = useState<(string | undefined)[]>([])
+  const [reported, setReported] = useState<(string | undefined)[]>([])
   return (
     <>
       <h1>책 목록</h1>
@@ -21,11 +21,11 @@ function Names({ pauseMs }: { pauseMs?: number }) {
         maxLength={20}
         pauseMs={pauseMs}
         onName={(wanted) => {
-          setTold((before) => [...before, wanted])
+          setReported((before) => [...before, wanted])
           setSearch({ name: wanted }, { replace: true })
         }}
       />
-      <output>{told.map((each) => each ?? '-').join(' ')}</output>
+      <output>{reported.map((each) => each ?? '-').join(' ')}</output>
     </>
   )
 }
@@ -41,7 +41,7 @@ const screens = [
 
 const show = (at: string) => showScreen({ at, screens })
 const field = () => page.getByRole('searchbox', { name: '책 이름' })
-const told = () => page.getByRole('status').element().textContent
+const reportedText = () => page.getByRole('status').element().textContent
 
 test('what is typed goes to the address, without spaces around it, and nothing when it is empty', async () => {
   const shown = show('/books')
@@ -58,7 +58,7 @@ test('with a pause the list is narrowed once, after the last letter', async () =
   const shown = show('/pausing')
   await userEvent.type(field(), 'abc')
   await expect.poll(shown.address).toBe('/pausing?name=abc')
-  expect(told()).toBe('abc')
+  expect(reportedText()).toBe('abc')
   expect(timer.mock.calls.some(([, milliseconds]) => milliseconds === 600)).toBe(true)
   timer.mockRestore()
 })
@@ -72,5 +72,5 @@ test('another address replaces what was typed, and its name is not told back', a
   await expect.element(field()).toHaveValue('')
   shown.router.history.back()
   await expect.element(field()).toHaveValue('second')
-  expect(told()).toBe('')
+  expect(reportedText()).toBe('')
 })

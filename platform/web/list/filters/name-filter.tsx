@@ -19,24 +19,24 @@ export function NameFilter({ label, name, onName, maxLength, placeholder, pauseM
   const [text, setText] = useState(name ?? '')
   const [known, setKnown] = useState(name)
   // What the address says, or will say once it has followed: then it must not replace what was typed meanwhile.
-  const [told, setTold] = useState(name)
+  const [reported, setReported] = useState(name)
   const wanted = text.trim() || undefined
   if (known !== name) {
     setKnown(name)
-    if (name !== told) {
-      setTold(name)
+    if (name !== reported) {
+      setReported(name)
       setText(name ?? '')
     }
   }
   const tell = useEffectEvent(() => {
-    setTold(wanted)
+    setReported(wanted)
     onName(wanted)
   })
   useEffect(() => {
-    if (wanted === told) return
+    if (wanted === reported) return
     const timer = setTimeout(() => tell(), pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted, told, pauseMs])
+  }, [wanted, reported, pauseMs])
   return (
     <span className={css.nameFilter} data-part="name-filter">
       <label htmlFor={id}>{label}</label>

@@ -22,7 +22,7 @@ export const searchFilter = (
     label,
     fields: ['searchItem', 'searchKeyword'],
     isGroup: true,
-    gapIn: (draft) => (isSearchable({ wish: { numeric } }, draft) ? undefined : DIGITS_ONLY),
+    gapIn: (draft) => (isSearchable({ options: { numeric } }, draft) ? undefined : DIGITS_ONLY),
     words: ({ searchItem, searchKeyword }) =>
       searchKeyword && `${items.find(({ value }) => value === searchItem)?.label} ${searchKeyword}`,
     control: ({ draft, change }) => (

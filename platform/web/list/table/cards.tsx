@@ -18,8 +18,8 @@ export function cardParts<Row>(columns: readonly Column<Row>[], opens: boolean) 
   const tags = others.filter((column) => column.fixed)
   const facts = others.filter((column) => !column.fixed)
   const behind = title === undefined ? [] : facts.filter((fact) => columns.indexOf(fact) > columns.indexOf(title))
-  const told = facts.filter((column) => column.isTelling)
-  const telling = told.length > 0 ? told : behind.slice(0, MOST_FACTS)
+  const marked = facts.filter((column) => column.isTelling)
+  const telling = marked.length > 0 ? marked : behind.slice(0, MOST_FACTS)
   return { title, tags, facts: opens ? telling : facts, actions: columns.find((column) => column.key === ACTIONS) }
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { ACTIONS, type Column, type ColumnSwitches, primaryOf } from './columns.ts'
 
-interface FittingWish<Row> {
+interface FittingOptions<Row> {
   columns: readonly Column<Row>[]
   switches: ColumnSwitches
   /** Rows open something, where their controls stand as well. */
@@ -12,7 +12,7 @@ interface FittingWish<Row> {
  * The columns that a table can do without, the least needed first: spare ones, then others from the right, then the
  * controls where what a row opens has them, too. What tells, what is always shown and what the person switched on is never left out.
  */
-export function dispensable<Row>({ columns, switches, opens }: FittingWish<Row>): Column<Row>[] {
+export function dispensable<Row>({ columns, switches, opens }: FittingOptions<Row>): Column<Row>[] {
   const isNeeded = ({ key, fixed, isTelling }: Column<Row>): boolean =>
     fixed === true || isTelling === true || key === primaryOf(columns)?.key || switches[key] === true
   const free = columns.filter((column) => column.key !== ACTIONS && !isNeeded(column)).reverse()
@@ -22,9 +22,9 @@ export function dispensable<Row>({ columns, switches, opens }: FittingWish<Row>)
 }
 
 /** The same, as they go: those of a group at once, but for the spare ones, which went before. */
-function leavingTogether<Row>(wish: FittingWish<Row>): Column<Row>[][] {
+function leavingTogether<Row>(options: FittingOptions<Row>): Column<Row>[][] {
   const going = new Map<string, Column<Row>[]>()
-  for (const column of dispensable(wish)) {
+  for (const column of dispensable(options)) {
     const name = column.group === undefined || column.isSpare ? column.key : `group ${column.group}`
     going.set(name, [...(going.get(name) ?? []), column])
   }
@@ -53,8 +53,8 @@ interface Fitted extends Fitting {
  * sees it, and tried again when there is more room or other columns are wanted. A person who switched a column on
  * scrolls for it.
  */
-export function useFitting<Row>(section: RefObject<HTMLElement | null>, wish: FittingWish<Row>): Fitting {
-  const { columns, switches } = wish
+export function useFitting<Row>(section: RefObject<HTMLElement | null>, options: FittingOptions<Row>): Fitting {
+  const { columns, switches } = options
   const shape = columns.map((column) => column.key).join() + JSON.stringify(switches)
   const [fitted, setFitted] = useState<Fitted>({ shape, width: 0, left: NONE, isTooNarrow: false })
   const { left, isTooNarrow } = fitted.shape === shape ? fitted : { left: NONE, isTooNarrow: false }
@@ -63,7 +63,7 @@ export function useFitting<Row>(section: RefObject<HTMLElement | null>, wish: Fi
     if (!frame) return
     let excess = frame.scrollWidth - frame.clientWidth
     const more = new Set(left)
-    for (const together of leavingTogether(wish)) {
+    for (const together of leavingTogether(options)) {
       if (excess <= 1) break
       for (const { key } of together) {
         const head = frame.querySelector<HTMLElement>(`th[data-column="${key}"]`)

@@ -15,7 +15,7 @@ export interface TimelineWindow {
   readonly bodyHeight: number
 }
 
-interface WindowWish {
+interface TimelineWindowOptions {
   scroller: RefObject<HTMLElement | null>
   schools: readonly TimelineSchool[]
   dayCount: number
@@ -25,7 +25,13 @@ interface WindowWish {
 }
 
 /** Follows the scroller. Columns come and go by the week, so that sideways scrolling seldom draws anew. */
-export function useTimelineWindow({ scroller, schools, dayCount, nameWidth, keptSchool }: WindowWish): TimelineWindow {
+export function useTimelineWindow({
+  scroller,
+  schools,
+  dayCount,
+  nameWidth,
+  keptSchool,
+}: TimelineWindowOptions): TimelineWindow {
   const getScrollElement = useCallback(() => scroller.current, [scroller])
   const rows = useVirtualizer({
     count: schools.length,

@@ -22,7 +22,7 @@ export const OWNER_NOTICES = {
 export type OwnerNotice = keyof typeof OWNER_NOTICES
 
 /** What a notice names: the ad, why, and what became of its money or which day it has now. */
-export interface ToldAd {
+export interface NoticedAd {
   readonly title: string
   readonly reason: string
   /** A sentence of its own behind the others. */
@@ -30,10 +30,10 @@ export interface ToldAd {
 }
 
 /** `문자광고 '겨울 특강 안내' 승인이 보류되었습니다. 사유: …`: one line behind the bell of whoever placed the ad. */
-export function ownerNotice(what: OwnerNotice, { title, reason, more }: ToldAd): string {
+export function ownerNotice(what: OwnerNotice, { title, reason, more }: NoticedAd): string {
   const { text, hasReason } = OWNER_NOTICES[what]
-  const told = `문자광고 '${title || '(캠페인명 없음)'}' ${text}.`
-  return [told, more, hasReason && `사유: ${reasonText(reason)}`].filter(Boolean).join(' ')
+  const sentence = `문자광고 '${title || '(캠페인명 없음)'}' ${text}.`
+  return [sentence, more, hasReason && `사유: ${reasonText(reason)}`].filter(Boolean).join(' ')
 }
 
 /** `새 발송 일시: 2026.11.26 14:00.`, for whoever hears that their ad was moved. */

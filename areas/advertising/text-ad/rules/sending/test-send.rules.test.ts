@@ -21,7 +21,7 @@ test.each([
   expect(remainingNumbers(used)).toBe(expected)
 })
 
-const wish = (posted: readonly string[], over: { ownPhone?: string; toOwnPhone?: boolean } = {}) => ({
+const requestOf = (posted: readonly string[], over: { ownPhone?: string; toOwnPhone?: boolean } = {}) => ({
   ownPhone: '01000000001',
   toOwnPhone: false,
   posted,
@@ -30,41 +30,43 @@ const wish = (posted: readonly string[], over: { ownPhone?: string; toOwnPhone?:
 
 test('an academy tests only with its own number', () => {
   const numbers = ['01000000001']
-  expect(testRecipients('NORMAL', wish(['01099999999', 'x']))).toEqual({
+  expect(testRecipients('NORMAL', requestOf(['01099999999', 'x']))).toEqual({
     ok: true,
     numbers,
     typedCount: 0,
     isTyped: false,
   })
-  expect(testRecipients('NORMAL', wish(['01099999999'], { ownPhone: '' }))).toMatchObject({ code: 'NO_PHONE_NUMBER' })
+  expect(testRecipients('NORMAL', requestOf(['01099999999'], { ownPhone: '' }))).toMatchObject({
+    code: 'NO_PHONE_NUMBER',
+  })
 })
 
 test.each([
-  ['typed, each once', wish(['01000000002', '01000000002']), ['01000000002'], 1],
-  ['with the country code', wish(['821000000002', '01000000002']), ['01000000002'], 1],
-  ['of another country', wish(['6281234567890']), ['6281234567890'], 1],
-  ['their own', wish([], { toOwnPhone: true }), ['01000000001'], 0],
-  ['both', wish(['01000000002', '01000000001'], { toOwnPhone: true }), ['01000000001', '01000000002'], 1],
+  ['typed, each once', requestOf(['01000000002', '01000000002']), ['01000000002'], 1],
+  ['with the country code', requestOf(['821000000002', '01000000002']), ['01000000002'], 1],
+  ['of another country', requestOf(['6281234567890']), ['6281234567890'], 1],
+  ['their own', requestOf([], { toOwnPhone: true }), ['01000000001'], 0],
+  ['both', requestOf(['01000000002', '01000000001'], { toOwnPhone: true }), ['01000000001', '01000000002'], 1],
 ] as const)('others test with numbers: %s', (_what, asked, numbers, typedCount) => {
   expect(testRecipients('AGENCY', asked)).toEqual({ ok: true, numbers, typedCount, isTyped: typedCount > 0 })
 })
 
 test('their own number, also typed, is none of the typed ones', () => {
-  const asked = wish(['01000000001', '821000000001'], { toOwnPhone: true })
+  const asked = requestOf(['01000000001', '821000000001'], { toOwnPhone: true })
   expect(testRecipients('AGENCY', asked)).toMatchObject({ numbers: ['01000000001'], typedCount: 0, isTyped: true })
 })
 
 test.each([[[]], [['']], [['010-0000-0001']], [['01000000001', 'x']]])('the recipients %j are refused', (posted) => {
-  expect(testRecipients('AGENCY', wish(posted))).toMatchObject({ code: 'RECIPIENT_INVALID' })
+  expect(testRecipients('AGENCY', requestOf(posted))).toMatchObject({ code: 'RECIPIENT_INVALID' })
 })
 
 test("one's own number gets no test either when it is no mobile number", () => {
-  const asked = wish([], { ownPhone: '0212345678', toOwnPhone: true })
+  const asked = requestOf([], { ownPhone: '0212345678', toOwnPhone: true })
   expect(testRecipients('ADMIN', asked)).toMatchObject({ code: 'NO_PHONE_NUMBER' })
 })
 
 test('who has no stored number cannot ask for it', () => {
-  const asked = wish(['01000000002'], { ownPhone: '', toOwnPhone: true })
+  const asked = requestOf(['01000000002'], { ownPhone: '', toOwnPhone: true })
   expect(testRecipients('ADMIN', asked)).toMatchObject({ code: 'NO_PHONE_NUMBER' })
 })
 

@@ -15,7 +15,7 @@ export function remainingNumbers(usedToday: number): number {
 }
 
 /** To whom somebody wants to send a test. */
-export interface TestWish {
+export interface TestSendRequest {
   /** The person's own stored number, digits only; empty when none is stored. Like others it must be a mobile one. */
   readonly ownPhone: string
   readonly toOwnPhone: boolean
@@ -35,7 +35,7 @@ export interface TestRecipients {
 /** To whom a test goes: an academy's to its own stored number, whatever was posted; others also to posted numbers. */
 export function testRecipients(
   senderType: SenderType,
-  { ownPhone, toOwnPhone, posted }: TestWish,
+  { ownPhone, toOwnPhone, posted }: TestSendRequest,
 ): TestRecipients | Refused<'RECIPIENT_INVALID' | 'NO_PHONE_NUMBER'> {
   const isOwn = senderType === 'NORMAL' || toOwnPhone
   if (isOwn && !checkTestRecipient(ownPhone).ok) return refused('NO_PHONE_NUMBER')

@@ -73,8 +73,8 @@ async function refuseDecision(db: Db, reserveSeq: number, no: RefusedWith<Decisi
   if (!ad) return refuseBy(decideReservation, no)
   const standing = ad.isDeleted ? '삭제' : ad.cancelRequestedAt ? '취소 처리 중' : AD_STATUSES[ad.status].word
   const changedBy = await lastChangedBy(db, RESERVATION_RECORD.entity, reserveSeq)
-  const told = `현재 상태: ${standing}${changedBy && `, 마지막 처리: ${changedBy}`}`
-  return refuse(decideReservation, no.code, { detail: `광고 상태가 변경되어 처리할 수 없습니다. (${told})` })
+  const detail = `현재 상태: ${standing}${changedBy && `, 마지막 처리: ${changedBy}`}`
+  return refuse(decideReservation, no.code, { detail: `광고 상태가 변경되어 처리할 수 없습니다. (${detail})` })
 }
 
 function columnsOf({ now, caller, body }: Request, decision: Decision): Columns {

@@ -82,15 +82,16 @@ test('what an administrator changed of an ad is told, each thing by itself, and 
       params: { id: ad.reserveSeq },
       body: { adSmsContents: { adSmsContentsSeq: ad.contentsSeq }, ...body },
     })
-  const told = async () => (await bellOf(agency)).map(({ text }) => text).filter((text) => text.includes("'여름 특강'"))
+  const notifications = async () =>
+    (await bellOf(agency)).map(({ text }) => text).filter((text) => text.includes("'여름 특강'"))
   expect((await edit({ reserveDateTime: '2026-12-02 14:00:00', additionalReceivePhoneNumber: '' })).status).toBe(200)
   const moved = "문자광고 '여름 특강' 발송 일시를 담당자가 변경했습니다. 새 발송 일시: 2026.12.02 14:00."
-  expect(await told()).toEqual([moved])
+  expect(await notifications()).toEqual([moved])
   expect((await bellOf(agency))[0]?.address).toContain('startDate=2026-12-02&endDate=2026-12-02')
   const text = { adSmsContentsSeq: ad.contentsSeq, contents: '새로 쓴 내용입니다.' }
   expect((await edit({ adSmsContents: text })).status).toBe(200)
   expect((await edit({ adSmsContents: text })).status).toBe(200)
-  expect(await told()).toEqual(["문자광고 '여름 특강' 내용을 담당자가 수정했습니다.", moved])
+  expect(await notifications()).toEqual(["문자광고 '여름 특강' 내용을 담당자가 수정했습니다.", moved])
 })
 
 test('a cancelled ad is told with the money that went back, once, and an open page hears of it', async () => {

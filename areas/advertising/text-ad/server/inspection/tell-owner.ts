@@ -8,7 +8,7 @@ import { findContents } from '../booking/contents.queries.ts'
 import type { StoredReservation } from '../record/reservations.queries.ts'
 
 /** What is told of whose doing. */
-interface Told {
+interface OwnerNotification {
   readonly what: OwnerNotice
   readonly reason?: string
   /** A sentence of its own: what became of the money, which time the ad has now. */
@@ -23,11 +23,11 @@ interface Told {
 export async function tellOwner(
   { db, now }: Pick<Work, 'db' | 'now'>,
   ad: StoredReservation,
-  told: Told,
+  notification: OwnerNotification,
 ): Promise<void> {
-  if (told.actor.userId === ad.ownerId) return
+  if (notification.actor.userId === ad.ownerId) return
   const contents = await findContents(db, ad.contentsSeq)
-  const { what, reason = '', more } = told
+  const { what, reason = '', more } = notification
   const text = ownerNotice(what, { title: contents?.title ?? '', reason, more })
   await notify(db, { userId: ad.ownerId, text, address: addressOfAd(ad), now })
 }

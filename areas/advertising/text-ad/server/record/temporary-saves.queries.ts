@@ -70,7 +70,7 @@ export async function listTemporarySaves(
   })
 }
 
-interface ToldSave {
+interface CountedSave {
   readonly modifiedAt: string
   readonly keptFrom: string
   readonly payHoldUntil: string | null
@@ -84,7 +84,7 @@ export function tallyEnding(db: Db, ownerId: number, now: Date): Tally<number> {
         'keptFrom', coalesce(ad.recovered_at, ad.registered_at), 'payHoldUntil', ad.hold_until)), '[]')
       from text_ad.reservation ad
       where ad.status = 'TEMPORARY_SAVE' and not ad.is_deleted and ad.owner_id = ${ownerId}))`.compile(db)
-  return tallyAs(query, ({ settings, saves }: { settings: unknown; saves: readonly ToldSave[] }) => {
+  return tallyAs(query, ({ settings, saves }: { settings: unknown; saves: readonly CountedSave[] }) => {
     const { tempSaveRetention } = settingsFrom(TEXT_AD_SETTINGS, settings)
     const ends = saves.map(({ modifiedAt, keptFrom, payHoldUntil }) =>
       expiresAt(

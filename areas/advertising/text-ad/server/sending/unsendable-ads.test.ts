@@ -139,7 +139,7 @@ test('buyer and administrators are told: on their dashboards, in their lists and
   const [academy, adops] = [await portal.as('academy'), await portal.as('adops')]
   expect(countsOf(await waitingIn('text-ad', academy))).toMatchObject({ 'own-auto-cancelled': 1 })
   expect(countsOf(await waitingIn('text-ad', adops))).toMatchObject({ 'auto-cancelled': 1 })
-  const told = {
+  const expected = {
     reserveStatus: 'SEND_CANCEL',
     isAutoCancelled: true,
     lastComment: NOBODY,
@@ -147,10 +147,10 @@ test('buyer and administrators are told: on their dashboards, in their lists and
   }
   const query = { startDate: '2026-11-01', endDate: '2026-11-30' }
   const listed = (await academy.send(listReservations, { query })).body.list
-  expect(listed).toMatchObject([told])
+  expect(listed).toMatchObject([expected])
   const params = { id: ad.reserveSeq }
-  expect((await academy.send(getReservation, { params })).body).toMatchObject(told)
-  expect((await adops.send(getManagedReservation, { params })).body).toMatchObject(told)
+  expect((await academy.send(getReservation, { params })).body).toMatchObject(expected)
+  expect((await adops.send(getManagedReservation, { params })).body).toMatchObject(expected)
   expect((await academy.send(getReservationHistory, { params })).body.list.at(-1)).toMatchObject({
     action: '발송 불가 자동 취소',
     actor: 'SYSTEM',
@@ -164,14 +164,14 @@ test('a held ad that is cancelled by itself keeps the reason of the hold beside 
   await (await portal.as('adops')).send(decideReservation, held as never)
   atClock(portal, '10:45')
   await runRound(portal)
-  const told = {
+  const expected = {
     isAutoCancelled: true,
     lastComment: '발송 준비 시각까지 승인되지 않아 자동으로 취소되었습니다.',
     holdReason: '연락처를 적어주세요.',
   }
   const params = { id: ad.reserveSeq }
-  expect((await (await portal.as('agency')).send(getReservation, { params })).body).toMatchObject(told)
-  expect((await (await portal.as('adops')).send(getManagedReservation, { params })).body).toMatchObject(told)
+  expect((await (await portal.as('agency')).send(getReservation, { params })).body).toMatchObject(expected)
+  expect((await (await portal.as('adops')).send(getManagedReservation, { params })).body).toMatchObject(expected)
 })
 
 test('an ad that a person cancels is not told as cancelled by itself, and an approval forgets the hold', async () => {

@@ -137,8 +137,8 @@ function AdImage({ image }: { image: ContentsImage }) {
   const [isOpening, setOpening] = useState(false)
   const open = async (): Promise<void> => {
     setOpening(true)
-    const wish = { name: 'text-ad-image', width: 700, height: 700, linkText: image.tcFileName }
-    await openFetched(wish, () => pictureAddress(image))
+    const options = { name: 'text-ad-image', width: 700, height: 700, linkText: image.tcFileName }
+    await openFetched(options, () => pictureAddress(image))
     setOpening(false)
   }
   return (

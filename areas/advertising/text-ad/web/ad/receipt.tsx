@@ -9,8 +9,8 @@ export function useReceipt(): { open: (reserveSeq: number) => void; opening: num
   const [opening, setOpening] = useState<number>()
   const open = async (reserveSeq: number): Promise<void> => {
     setOpening(reserveSeq)
-    const wish = { name: 'text-ad-receipt', width: 500, height: 700, linkText: '결제 영수증 열기' }
-    await openFetched(wish, async () => (await send(getPayReceipt, { query: { reserveSeq } })).url)
+    const options = { name: 'text-ad-receipt', width: 500, height: 700, linkText: '결제 영수증 열기' }
+    await openFetched(options, async () => (await send(getPayReceipt, { query: { reserveSeq } })).url)
     setOpening(undefined)
   }
   return { open: (reserveSeq) => void open(reserveSeq), opening }

@@ -37,7 +37,7 @@ interface EditProps {
 
 type Change = Omit<SendInput<typeof modifyReservation>['body'], 'adSmsContents' | 'version'> & { contents?: string }
 
-interface EditWish<V extends Values> {
+interface EditFormOptions<V extends Values> {
   ad: ManagedReservation
   /** The part as it stands in `ad`, and in no other answer: they are of one version. */
   initial: V
@@ -52,8 +52,8 @@ interface EditWish<V extends Values> {
 }
 
 /** The form of one part of an ad that an administrator puts right, over the version that its values are based on. */
-function useEditForm<V extends Values>(wish: EditWish<V>): RecordForm<V> {
-  const { ad, done, failed, change, onDone, ...rest } = wish
+function useEditForm<V extends Values>(options: EditFormOptions<V>): RecordForm<V> {
+  const { ad, done, failed, change, onDone, ...rest } = options
   const modify = useWrite(modifyReservation)
   const refuse = useRefusal(modifyReservation.changes)
   const form = useForm<V, unknown>({

@@ -43,7 +43,7 @@ function withTyped(stored: WizardState, typed: Typed, before: WizardState): Wiza
   }
 }
 
-interface VersionWish {
+interface DraftVersionOptions {
   state: WizardState
   stored: Reservation | undefined
   isSaving: boolean
@@ -59,7 +59,7 @@ export interface DraftVersion extends Pick<Latest<Typed>, 'base' | 'conflict'> {
 }
 
 /** Keeps two windows on one ad apart, and asks before typed entries are left that no server has. */
-export function useDraftVersion({ state, stored, isSaving, startedFrom, setState }: VersionWish): DraftVersion {
+export function useDraftVersion({ state, stored, isSaving, startedFrom, setState }: DraftVersionOptions): DraftVersion {
   const typed = typedOf(state)
   const record = useMemo((): Version<Typed> | undefined => {
     return stored && { version: stored.version, values: typedOf(fromReservation(stored)) }

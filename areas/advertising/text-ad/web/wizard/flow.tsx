@@ -8,14 +8,14 @@ import { WizardConfirm } from './confirm/step.tsx'
 import { WizardMaterial } from './material/step.tsx'
 import { WizardSchedule } from './schedule/step.tsx'
 import { flowOf } from './state.ts'
-import { useWizard, type Wizard, type WizardWish } from './use-wizard.ts'
+import { useWizard, type Wizard, type WizardOptions } from './use-wizard.ts'
 import css from './wizard.module.css'
 
 const STEPS: readonly WizardStep[] = [1, 2, 3]
 
 /** The three steps of one ad. */
-export function WizardFlow(wish: WizardWish) {
-  const wizard = useWizard(wish)
+export function WizardFlow(props: WizardOptions) {
+  const wizard = useWizard(props)
   const { state } = wizard
   const step = stepToShow(state.sendStep, flowOf(state, wizard.isPaying))
   const isOpened = useRef(false)

@@ -14,7 +14,7 @@ import { type DraftVersion, useDraftVersion } from './draft-version.ts'
 import { remedyOf, takenSchools, tell } from './refusals.ts'
 import { flowOf, isPlaced, type KeptWizard, keepWizard, NEW_AD, schoolsOf, type WizardState } from './state.ts'
 
-export interface WizardWish {
+export interface WizardOptions {
   initial: KeptWizard
   senderType: SenderType
   isManager: boolean
@@ -24,7 +24,7 @@ export interface WizardWish {
 }
 
 /** The ad in the wizard: what was entered, what the server stored, and what can be done with both. */
-export interface Wizard extends WizardWish {
+export interface Wizard extends WizardOptions {
   readonly state: WizardState
   /** The campaign name that counts: written or stored, or else made from schools and purpose. */
   readonly title: string
@@ -43,7 +43,7 @@ export interface Wizard extends WizardWish {
   setMaterial: (patch: Partial<WizardState>) => void
   goTo: (step: WizardStep) => void
   /** Stores schedule and material. Throws a ProblemError. */
-  save: (wish: { contentsStatus: ContentsStatus; isStepOne?: boolean }) => Promise<Saved>
+  save: (options: { contentsStatus: ContentsStatus; isStepOne?: boolean }) => Promise<Saved>
   /** The day of the stored ad fell behind the cutoff: says so and goes where another is chosen. */
   chooseOtherDay: () => Promise<void>
   /** Tells the server's refusal and goes where it is put right. */
@@ -52,7 +52,7 @@ export interface Wizard extends WizardWish {
 
 type Saved = CallOutput<typeof saveReservation>
 
-function bodyOf(wizard: Omit<WizardWish, 'onIds'> & { state: WizardState; title: string }, status: ContentsStatus) {
+function bodyOf(wizard: Omit<WizardOptions, 'onIds'> & { state: WizardState; title: string }, status: ContentsStatus) {
   const { state, senderType, title } = wizard
   const isHeld = state.reserveStatus === 'REJECT_INSPECTION'
   // Stored already, and looked at again when it is paid: a day that fell behind the cutoff must not stop the writing.
@@ -96,12 +96,12 @@ function withSaved(state: WizardState, saved: Saved, patch: Partial<WizardState>
 }
 
 /** Runs one ad through the wizard. */
-export function useWizard(wish: WizardWish): Wizard {
-  const { senderType, isManager, guide, onIds } = wish
-  const [state, setState] = useState(wish.initial.state)
+export function useWizard(options: WizardOptions): Wizard {
+  const { senderType, isManager, guide, onIds } = options
+  const [state, setState] = useState(options.initial.state)
   const saving = useWrite(saveReservation)
   const stored = useStored(state)
-  const { base: startedFrom } = wish.initial
+  const { base: startedFrom } = options.initial
   const draft = useDraftVersion({ state, stored: stored.data, isSaving: saving.isRunning, startedFrom, setState })
   const { base } = draft
   const mayName = mayNameCampaign(senderType, guide)
@@ -122,7 +122,7 @@ export function useWizard(wish: WizardWish): Wizard {
   const save: Wizard['save'] = async ({ contentsStatus, isStepOne = false }) => {
     const stepOne = isStepOne ? materialOfStepOne({ ...state, title }, names, state.image !== undefined) : undefined
     const posted = {
-      ...wish,
+      ...options,
       state: { ...state, smsType: stepOne?.smsType ?? state.smsType },
       title: stepOne?.title ?? title,
     }
@@ -148,7 +148,7 @@ export function useWizard(wish: WizardWish): Wizard {
     reopenSchedule()
   }
   return {
-    ...wish,
+    ...options,
     state,
     title,
     mayName,
@@ -190,7 +190,7 @@ interface RefusalParts {
   set: Wizard['set']
   setState: (change: (before: WizardState) => WizardState) => void
   stored: Wizard['stored']
-  onIds: WizardWish['onIds']
+  onIds: WizardOptions['onIds']
 }
 
 /** What the wizard does about refusals, one remedy each. */

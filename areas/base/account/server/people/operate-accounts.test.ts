@@ -79,8 +79,8 @@ test('a created account signs in and may do what its authorities say', async () 
   const [created] = await trail()
   expect(created).toMatchObject({ actorId: null, actorName: 'operator', action: 'account.createAccount' })
   expect(created?.to).toEqual({ authorities: ['ROLE_ADS_PARTNER'], isActive: true })
-  const told = (await trail()).map(({ actorName: _whoDidIt, ...row }) => row)
-  expect(JSON.stringify(told)).not.toMatch(/0777|first-password|김관리/)
+  const audited = (await trail()).map(({ actorName: _whoDidIt, ...row }) => row)
+  expect(JSON.stringify(audited)).not.toMatch(/0777|first-password|김관리/)
 })
 
 test.each<[string, Partial<AskedAccount>, RegExp]>([

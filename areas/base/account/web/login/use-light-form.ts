@@ -15,7 +15,7 @@ export interface LightForm<V> {
   submit: (event: FormEvent) => void
 }
 
-interface LightWish<V> {
+interface LightFormOptions<V> {
   initial: V
   /** A sentence for each field that must be filled in. */
   required: LightErrors<V>
@@ -50,7 +50,7 @@ function useWait() {
 }
 
 /** State of one small form: what is typed stays, whatever the server answers. */
-export function useLightForm<V extends object>({ initial, required, send }: LightWish<V>): LightForm<V> {
+export function useLightForm<V extends object>({ initial, required, send }: LightFormOptions<V>): LightForm<V> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<LightErrors<V>>({})
   const [problem, setProblem] = useState<string>()

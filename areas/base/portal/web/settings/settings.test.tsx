@@ -154,9 +154,9 @@ describe('the settings', () => {
       }),
     )
     await button('저장').click()
-    const told = page.getByRole('alert').filter({ hasText: '박운영 님이 이 설정을 먼저 변경했습니다.' })
+    const alert = page.getByRole('alert').filter({ hasText: '박운영 님이 이 설정을 먼저 변경했습니다.' })
     await expect
-      .element(told.getByRole('listitem'))
+      .element(alert.getByRole('listitem'))
       .toHaveTextContent('문의 전화 02-0000-0000 → 02-9999-9999 나도 고친 항목')
     await expect.element(page.getByLabelText('문의 전화')).toHaveValue('02-1111-2222')
     await expectAccessible()

@@ -23,7 +23,7 @@ const readingsOf = (files: Partial<Record<SheetType, readonly WrittenRow[]>>): P
     }),
   )
 
-const told = (readings: PaperReadings, bankIds: readonly string[] = []) =>
+const problemsOf = (readings: PaperReadings, bankIds: readonly string[] = []) =>
   problemsAcrossFiles(readings, new Set(bankIds)).map(
     ({ type, row, column, reason }) => `${type} ${row} ${column} ${reason}`,
   )
@@ -36,7 +36,7 @@ test('files that fit have no problem', () => {
     WEAKNESS: [{}],
     EXPERT: [{}],
   })
-  expect(told(readings)).toEqual([])
+  expect(problemsOf(readings)).toEqual([])
 })
 
 test('an item stands in one file', () => {
@@ -46,7 +46,7 @@ test('an item stands in one file', () => {
     WEAKNESS: [{ id: 'test-2' }],
     EXPERT: [{ id: 'same' }],
   })
-  expect(told(readings)).toEqual([
+  expect(problemsOf(readings)).toEqual([
     'WEAKNESS 2 id 문항 파일의 3행과 같은 문항 id입니다. (test-2)',
     'EXPERT 2 id 유사 문항 1 파일의 2행과 같은 문항 id입니다. (same)',
   ])
@@ -58,18 +58,18 @@ test('what an item is like is in the paper or in the bank', () => {
     SIMILAR_1: [{ originId: 'TEST-1' }, { originId: 'old' }, { originId: 'nowhere' }],
   })
   expect(originIdsOf(readings)).toEqual(['TEST-1', 'old', 'nowhere'])
-  expect(told(readings, ['old'])).toEqual([
+  expect(problemsOf(readings, ['old'])).toEqual([
     'SIMILAR_1 4 originId 원본 문항이 문항 파일에도 문항 DB에도 없습니다. (nowhere)',
   ])
 })
 
 test('items to practise are of a subject of the paper', () => {
   const readings = readingsOf({ TEST: [{}], WEAKNESS: [{ subjectCode: 'SCIENCE' }], EXPERT: [{}] })
-  expect(told(readings)).toEqual(['WEAKNESS 2 subjectCode 문항 파일에 없는 과목입니다. (SCIENCE)'])
+  expect(problemsOf(readings)).toEqual(['WEAKNESS 2 subjectCode 문항 파일에 없는 과목입니다. (SCIENCE)'])
 })
 
 test('a paper that is wrong itself is not asked what it holds', () => {
   const readings = readingsOf({ TEST: [{ point: 9 }], SIMILAR_1: [{ originId: 'TEST-1' }], WEAKNESS: [{}] })
-  expect(told(readings)).toEqual([])
-  expect(told(readingsOf({ WEAKNESS: [{ subjectCode: 'SCIENCE' }] }))).toEqual([])
+  expect(problemsOf(readings)).toEqual([])
+  expect(problemsOf(readingsOf({ WEAKNESS: [{ subjectCode: 'SCIENCE' }] }))).toEqual([])
 })

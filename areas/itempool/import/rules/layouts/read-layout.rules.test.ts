@@ -7,7 +7,7 @@ import { namedIn, readLayout } from './read-layout.rules.ts'
 
 const read = (layout: PaperLayout, rows: readonly WrittenRow[], corrections?: readonly Correction[]) =>
   readLayout(layout, sheetFileOf(layout, rows), { ...(corrections && { corrections }) })
-const told = ({ problems }: ReturnType<typeof readLayout>) =>
+const problemsOf = ({ problems }: ReturnType<typeof readLayout>) =>
   problems.map(({ row, column, reason }) => `${row} ${column} ${reason}`)
 
 test.each([
@@ -131,8 +131,8 @@ describe('an item', () => {
   test('of a file without the column of the reading is read as before', () => {
     const titles = titlesOf('TEST').filter((title) => title !== 'answerReading')
     const file = sheetFileOf('TEST', [writtenRow('TEST', 1, { answerList: '2|4' })], titles)
-    expect(told(readLayout('TEST', file))).toEqual(['2 answerMultipleYn 정답이 하나인 문항입니다.'])
-    expect(told(read('TEST', [writtenRow('TEST', 1, { answerReading: '아무거나' })]))).toEqual([
+    expect(problemsOf(readLayout('TEST', file))).toEqual(['2 answerMultipleYn 정답이 하나인 문항입니다.'])
+    expect(problemsOf(read('TEST', [writtenRow('TEST', 1, { answerReading: '아무거나' })]))).toEqual([
       expect.stringContaining('2 answerReading '),
     ])
   })
@@ -219,32 +219,32 @@ test.each<[string, PaperLayout, WrittenRow, string]>([
   ['an address that is none', 'TEST', { videoLink: 'javascript:x' }, '2 videoLink 주소는 https://로 시작해야 합니다.'],
   ['an item that is like itself', 'SIMILAR', { id: 'math-1' }, '2 originId 문항 id와 원본 문항 id가 같습니다.'],
 ])('%s is a problem of its cell', (_what, layout, over, problem) => {
-  expect(told(read(layout, [writtenRow(layout, 1, over)]))).toEqual([problem])
+  expect(problemsOf(read(layout, [writtenRow(layout, 1, over)]))).toEqual([problem])
 })
 
 test('numbers and ids stand in a file once, numbers by subject', () => {
   const science = { subjectCode: 'SCIENCE', subjectDisplayName: '과학' }
-  expect(told(read('TEST', [writtenRow('TEST', 1), writtenRow('TEST', 1, { ...science, id: 'science-1' })]))).toEqual(
-    [],
-  )
-  expect(told(read('TEST', [writtenRow('TEST', 1), writtenRow('TEST', 1)]))).toEqual([
+  expect(
+    problemsOf(read('TEST', [writtenRow('TEST', 1), writtenRow('TEST', 1, { ...science, id: 'science-1' })])),
+  ).toEqual([])
+  expect(problemsOf(read('TEST', [writtenRow('TEST', 1), writtenRow('TEST', 1)]))).toEqual([
     '3 id 2행과 같은 문항 id입니다. (math-1)',
     '3 no 2행과 같은 과목, 같은 번호입니다. (1)',
   ])
-  expect(told(read('ENGLISH', [writtenRow('ENGLISH', 1), writtenRow('ENGLISH', 1, { id: 'b' })]))).toEqual([
+  expect(problemsOf(read('ENGLISH', [writtenRow('ENGLISH', 1), writtenRow('ENGLISH', 1, { id: 'b' })]))).toEqual([
     '3 no 2행과 같은 번호입니다. (1)',
   ])
-  expect(told(read('SIMILAR', [writtenRow('SIMILAR', 1), writtenRow('SIMILAR', 2, { originId: 'math-1' })]))).toEqual([
-    '3 originId 2행과 같은 원본 문항 id입니다. (math-1)',
-  ])
+  expect(
+    problemsOf(read('SIMILAR', [writtenRow('SIMILAR', 1), writtenRow('SIMILAR', 2, { originId: 'math-1' })])),
+  ).toEqual(['3 originId 2행과 같은 원본 문항 id입니다. (math-1)'])
   const twice = [writtenRow('WEAKNESS', 1), writtenRow('WEAKNESS', 1, { id: 'b' })]
-  expect(told(read('WEAKNESS', twice))).toEqual(['3 no 2행과 같은 과목, 같은 예상등급, 같은 번호입니다. (1)'])
+  expect(problemsOf(read('WEAKNESS', twice))).toEqual(['3 no 2행과 같은 과목, 같은 예상등급, 같은 번호입니다. (1)'])
   const graded = [writtenRow('WEAKNESS', 1, { expectedGrade: 1 }), writtenRow('WEAKNESS', 1, { id: 'b' })]
-  expect(told(read('WEAKNESS', graded))).toEqual([])
+  expect(problemsOf(read('WEAKNESS', graded))).toEqual([])
 })
 
 test('ids that differ by their case alone are the same', () => {
-  expect(told(read('TEST', [writtenRow('TEST', 1), writtenRow('TEST', 2, { id: 'MATH-1' })]))).toEqual([
+  expect(problemsOf(read('TEST', [writtenRow('TEST', 1), writtenRow('TEST', 2, { id: 'MATH-1' })]))).toEqual([
     '3 id 2행과 같은 문항 id입니다. (MATH-1)',
   ])
 })
@@ -269,7 +269,7 @@ test('a problem names its column as people call it, with the texts that it takes
 
 test('a subject has one name', () => {
   const rows = [1, 2, 3].map((no) => writtenRow('TEST', no, { subjectDisplayName: no === 2 ? '수리' : '수학' }))
-  expect(told(read('TEST', rows))).toEqual(['3 subjectDisplayName 2행의 과목명과 다릅니다. (수학)'])
+  expect(problemsOf(read('TEST', rows))).toEqual(['3 subjectDisplayName 2행의 과목명과 다릅니다. (수학)'])
 })
 
 test('the rows that are right are told beside what is wrong with the others', () => {

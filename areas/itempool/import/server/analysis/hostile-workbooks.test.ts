@@ -14,7 +14,7 @@ const rows = [1, 2, 3].map((no) => writtenRow('TEST', no))
 const good = await workbookOf('TEST', rows)
 
 /** What a person is told of a workbook: by the upload that refuses it, or by the analysis. */
-async function toldOf(bytes: Buffer): Promise<string | null> {
+async function sentenceFor(bytes: Buffer): Promise<string | null> {
   const query = { token: await tokenOf(office) }
   const stored = await office.send(uploadPaperFile, { query }, { form: paperForm(bytes, 'TEST') })
   if (stored.status !== 200) return `${stored.status} ${stored.problem.detail}`
@@ -60,17 +60,17 @@ test.each([
   ['an old workbook', containerWith('Workbook'), '415'],
   ['a workbook with a password', containerWith('EncryptionInfo', 'EncryptedPackage'), '415'],
   ['text under another name', Buffer.from('번호,과목\n1,수학\n'), '415'],
-])('of %s a person is told what is wrong', async (_what, bytes, told) => {
-  expect(await toldOf(bytes)).toContain(told)
+])('of %s a person is told what is wrong', async (_what, bytes, sentence) => {
+  expect(await sentenceFor(bytes)).toContain(sentence)
 })
 
 test('a formula is told by its row and column, and never believed', async () => {
   const titles = Object.keys(rows[0] ?? {}).map((title) => `<c t="inlineStr"><is><t>${title}</t></is></c>`)
   const formulas = titles.map(() => '<c><f>1+1</f><v>3</v></c>')
   const file = xlsxOf({ rows: `<row>${titles.join('')}</row><row>${formulas.join('')}</row>` })
-  const told = await toldOf(file)
-  expect(told).toContain(`${titles.length}건`)
-  expect(told).toContain('2행 번호(no): 수식은 사용할 수 없습니다.')
+  const sentence = await sentenceFor(file)
+  expect(sentence).toContain(`${titles.length}건`)
+  expect(sentence).toContain('2행 번호(no): 수식은 사용할 수 없습니다.')
 })
 
 test('a workbook with any bytes changed is analysed, or told to be unreadable; nothing else happens', async () => {
@@ -79,8 +79,8 @@ test('a workbook with any bytes changed is analysed, or told to be unreadable; n
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
       const bytes = Buffer.from(good)
       for (const [at, value] of changes) bytes[at] = value
-      const told = await toldOf(bytes)
-      if (told !== null) expect(told).toMatch(/[가-힣]/)
+      const sentence = await sentenceFor(bytes)
+      if (sentence !== null) expect(sentence).toMatch(/[가-힣]/)
     }),
     { numRuns: 10 },
   )

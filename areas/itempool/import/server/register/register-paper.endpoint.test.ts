@@ -55,7 +55,7 @@ const counts = async () => {
 const refusalOf = async (answer: Awaited<ReturnType<typeof register>>) => ({
   status: answer.status,
   code: answer.code,
-  told: (await answer.raw.json()) as { header: { successful: boolean; resultMessage: string }; data: string },
+  envelope: (await answer.raw.json()) as { header: { successful: boolean; resultMessage: string }; data: string },
 })
 
 test('a paper is registered with everything that belongs to it', async () => {
@@ -180,11 +180,11 @@ test('of two people who register the same paper the second hears that it is regi
   const [first, second] = await Promise.all(bodies)
   if (!first || !second) throw new Error('two')
   const answers = await Promise.all([first, second].map(({ person, body }) => register(person, body)))
-  const told = await Promise.all(answers.map(refusalOf))
-  const [no] = told.filter(({ code }) => code !== undefined)
-  expect(told.filter(({ told }) => told.data === 'ok')).toHaveLength(1)
-  expect(no?.told.header.successful).toBe(false)
-  expect(no?.told.data).toContain(`[이미 등록된 문항 번호] 1번(${paper.id('1')}), 2번(${paper.id('2')})`)
+  const refusals = await Promise.all(answers.map(refusalOf))
+  const [no] = refusals.filter(({ code }) => code !== undefined)
+  expect(refusals.filter(({ envelope }) => envelope.data === 'ok')).toHaveLength(1)
+  expect(no?.envelope.header.successful).toBe(false)
+  expect(no?.envelope.data).toContain(`[이미 등록된 문항 번호] 1번(${paper.id('1')}), 2번(${paper.id('2')})`)
 })
 
 test.each([
@@ -203,8 +203,8 @@ test.each([
   const before = await counts()
   const refusal = await refusalOf(await register(itempool, body))
   expect({ status: refusal.status, code: refusal.code }).toEqual({ status: 200, code })
-  expect(refusal.told.header).toMatchObject({ successful: false, resultMessage: refusal.told.data })
-  expect(refusal.told.data).toContain(sentence)
+  expect(refusal.envelope.header).toMatchObject({ successful: false, resultMessage: refusal.envelope.data })
+  expect(refusal.envelope.data).toContain(sentence)
   expect(await counts()).toEqual(before)
 })
 
@@ -213,7 +213,7 @@ test('items that were registered since the analysis are found', async () => {
   const body = registrationOf(await analysed(paper), paper)
   await seedItems(portal, [newItem(paper.id('2'))])
   const refusal = await refusalOf(await register(itempool, body))
-  expect(refusal.told.data).toBe(`[이미 등록된 문항 번호] 2번(${paper.id('2')})`)
+  expect(refusal.envelope.data).toBe(`[이미 등록된 문항 번호] 2번(${paper.id('2')})`)
 })
 
 const altered: [string, (body: ReturnType<typeof registrationOf>) => unknown][] = [
@@ -317,7 +317,7 @@ test('a second live exam of provider, category and target is refused, and its it
   const body = registrationOf(await analysed(second), second)
   const before = await counts()
   const refusal = await refusalOf(await register(itempool, body))
-  expect(refusal.told.data).toBe('이미 등록된 시험지입니다.')
+  expect(refusal.envelope.data).toBe('이미 등록된 시험지입니다.')
   expect(await counts()).toEqual(before)
 })
 

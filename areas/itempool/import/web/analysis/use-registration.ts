@@ -32,7 +32,7 @@ const listsOf = (analysis: Analysis) => ({
 
 const REFUSED = '문항 DB에 등록할 수 없습니다.'
 
-interface RegistrationWish {
+interface RegistrationOptions {
   analysis: Analysis
   /** As soon as it is known that there is no problem, without another click. */
   saves: boolean
@@ -47,7 +47,7 @@ async function offerExam(parseNo: number): Promise<void> {
 }
 
 /** The step of an analysed paper into the bank; what stands in its way the server says. */
-export function useRegistration({ analysis, saves, onChange, onRegistered }: RegistrationWish) {
+export function useRegistration({ analysis, saves, onChange, onRegistered }: RegistrationOptions) {
   const { cpNo, testName, parseNo } = analysis
   const categories = useCategories(cpNo)
   const registering = useWrite(registerPaper)

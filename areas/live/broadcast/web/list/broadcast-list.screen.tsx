@@ -42,13 +42,13 @@ function StateCell({ broadcast, now }: { broadcast: Broadcast; now: Date }) {
   return <StatusTag of={BROADCAST_STATE_LOOKS[state]} />
 }
 
-interface ColumnsWish {
+interface ColumnsOptions {
   now: Date
   canEdit: (broadcast: Broadcast) => boolean
   onClose: (broadcast: Broadcast) => void
 }
 
-const columnsFor = ({ now, canEdit, onClose }: ColumnsWish): readonly Column<Broadcast>[] => [
+const columnsFor = ({ now, canEdit, onClose }: ColumnsOptions): readonly Column<Broadcast>[] => [
   {
     key: 'broadcastName',
     title: '방송명',

@@ -29,21 +29,21 @@ export const tellBy =
 type Held = Pick<StoredChannel, 'liveBroadcastNo' | 'lastEventNo'>
 
 /** An event with its name and what is told. */
-interface Told<E extends ChannelEvent = ChannelEvent> {
+interface NewEvent<E extends ChannelEvent = ChannelEvent> {
   readonly name: E
   readonly data: ChannelEvents[E]
   readonly audience: Audience
 }
 
 /** Writes an event to the log, with the number that the held channel has just given out, and delivers it after the commit. */
-async function logEvent(x: Telling, live: Delivery, held: Held, told: Told): Promise<void> {
-  const { name, data, audience } = told
+async function logEvent(x: Telling, live: Delivery, held: Held, event: NewEvent): Promise<void> {
+  const { name, data, audience } = event
   const { liveBroadcastNo, lastEventNo: no } = held
   await liveChannel(x.db)
     .insertInto('live_channel.event')
     .values({ liveBroadcastNo, eventNo: no, name, data: JSON.stringify(data), audience, toldAt: x.now })
     .execute()
-  deliverLater(x, live, held, told)
+  deliverLater(x, live, held, event)
 }
 
 /** Delivers an event, which stands in the log, after the commit. */
@@ -51,9 +51,9 @@ export function deliverLater(
   { afterCommit }: Pick<Telling, 'afterCommit'>,
   live: Delivery,
   { liveBroadcastNo, lastEventNo: no }: Held,
-  told: Told,
+  event: NewEvent,
 ): void {
-  afterCommit(() => live.deliver(channelNameOf(liveBroadcastNo), { no, ...told }))
+  afterCommit(() => live.deliver(channelNameOf(liveBroadcastNo), { no, ...event }))
 }
 
 /** Events of a channel after this number in order, a first part of them where they are many. */

@@ -35,9 +35,9 @@ async function tell(at: number, isForStaff: boolean): Promise<void> {
   const after: (() => void | Promise<void>)[] = []
   await portal.db.transaction().execute(async (db) => {
     const x = { db, now: portal.clock.now(), afterCommit: (work: () => void | Promise<void>) => void after.push(work) }
-    const told = tellBy(portal.platform.live)
-    if (isForStaff) await told(x, at, 'article:answering', { articleId: 7, name: '관리자' }, { audience: 'STAFF' })
-    else await told(x, at, 'article:new', { articleId: 7 })
+    const tellRoom = tellBy(portal.platform.live)
+    if (isForStaff) await tellRoom(x, at, 'article:answering', { articleId: 7, name: '관리자' }, { audience: 'STAFF' })
+    else await tellRoom(x, at, 'article:new', { articleId: 7 })
   })
   for (const work of after) await work()
 }

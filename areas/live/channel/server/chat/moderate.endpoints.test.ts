@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** What the room was told, in its order. */
-async function told(): Promise<unknown[]> {
+async function events(): Promise<unknown[]> {
   const { rows } = await sql<{ name: string; data: unknown }>`
     select name, data from live_channel.event where live_broadcast_no = ${no} order by event_no`.execute(portal.db)
   return rows.map(({ name, data }) => [name, data])
@@ -51,7 +51,7 @@ describe('deleting', () => {
     const id = await say(viewer, no, '지울 말')
     for (const who of [staff, staff, host]) expect((await emit(who, no, 'chat:delete', { id })).status).toBe(200)
     expect((await read(viewer, no)).list).toEqual([{ id, isDeleted: true }])
-    expect((await told()).slice(1)).toEqual([['chat:delete', { id }]])
+    expect((await events()).slice(1)).toEqual([['chat:delete', { id }]])
     expect(await trail()).toEqual([
       ['liveChannel.deleteMessage', `${no}-${id}`, { userId: null, viewerId: viewer.viewerId }],
     ])
@@ -60,7 +60,7 @@ describe('deleting', () => {
   test('by many at once is told once', async () => {
     const id = await say(viewer, no, '지울 말')
     await Promise.all(Array.from({ length: 8 }, (_, at) => emit(at % 2 ? staff : host, no, 'chat:delete', { id })))
-    expect((await told()).slice(1)).toEqual([['chat:delete', { id }]])
+    expect((await events()).slice(1)).toEqual([['chat:delete', { id }]])
   })
 
   test('takes the notice away that the message was, and no other', async () => {
@@ -70,7 +70,7 @@ describe('deleting', () => {
     expect((await read(viewer, no)).notice).toEqual({ id: first, message: '공지' })
     await emit(staff, no, 'chat:delete', { id: first })
     expect((await read(viewer, no)).notice).toBeNull()
-    expect((await told()).slice(-2)).toEqual([
+    expect((await events()).slice(-2)).toEqual([
       ['chat:delete', { id: first }],
       ['chat:notice', { id: null }],
     ])
@@ -95,7 +95,7 @@ describe('the notice', () => {
     expect((await read(viewer, no)).notice).toEqual({ id: second, message: '둘' })
     await emit(staff, no, 'chat:notice', { id: null })
     expect((await read(viewer, no)).notice).toBeNull()
-    expect((await told()).slice(2)).toEqual([
+    expect((await events()).slice(2)).toEqual([
       ['chat:notice', { id: first, message: '하나' }],
       ['chat:notice', { id: second, message: '둘' }],
       ['chat:notice', { id: null }],
@@ -125,7 +125,7 @@ describe('closing the chat', () => {
       expect(await emit(who, no, 'chat:message', { message: '말' })).toMatchObject({ status: 409, code: 'CHAT_CLOSED' })
     await emit(host, no, 'chat:close', { isClosed: false })
     expect(await say(viewer, no, '다시')).toBe(1)
-    expect((await told()).slice(0, 2)).toEqual([
+    expect((await events()).slice(0, 2)).toEqual([
       ['chat:close', { isClosed: true }],
       ['chat:close', { isClosed: false }],
     ])
@@ -138,7 +138,7 @@ describe('closing the chat', () => {
   test('is what the end of a broadcast does, in its transaction', async () => {
     await say(viewer, no, '안녕')
     expect((await host.send(closeBroadcast, { params: { id: no } })).status).toBe(200)
-    expect((await told()).slice(1)).toEqual([
+    expect((await events()).slice(1)).toEqual([
       ['chat:close', { isClosed: true }],
       ['broadcast:close', {}],
     ])
@@ -154,7 +154,7 @@ describe('closing the chat', () => {
     ])
     const said = answers.filter(({ status }) => status === 200).length
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10 - said)
-    const names = (await told()).map((row) => (row as unknown[])[0])
+    const names = (await events()).map((row) => (row as unknown[])[0])
     expect(names).toEqual([...Array(said).fill('chat:message'), 'chat:close', 'broadcast:close'])
   })
 })
@@ -180,7 +180,7 @@ describe('slow mode', () => {
     await slow(host, 0)
     expect(await say(viewer, no, '셋')).toBe(6)
     expect(await say(await viewerOf(portal, no, '박학부모'), no, '바로')).toBe(7)
-    expect((await told()).filter((row) => (row as unknown[])[0] === 'chat:slow')).toEqual([
+    expect((await events()).filter((row) => (row as unknown[])[0] === 'chat:slow')).toEqual([
       ['chat:slow', { seconds: 30 }],
       ['chat:slow', { seconds: 0 }],
     ])

@@ -22,7 +22,7 @@ export async function say(
   const said = { name, message: text, type: isStaff ? ('MANAGER' as const) : ('USER' as const) }
   const { id, eventNo, ...channel } = await addMessage(x, speaker, liveBroadcastNo, said)
   insist(emitEvent, maySend({ ...sending, ...channel }, now))
-  const told = { name: 'chat:message', data: { id, ...said }, audience: 'ALL' } as const
-  deliverLater(x, live, { liveBroadcastNo, lastEventNo: eventNo }, told)
+  const event = { name: 'chat:message', data: { id, ...said }, audience: 'ALL' } as const
+  deliverLater(x, live, { liveBroadcastNo, lastEventNo: eventNo }, event)
   return id
 }

@@ -7,7 +7,7 @@ import {
   EMPTY_LOG,
   isOfChat,
   missingAfter,
-  type Told,
+  type SocketEvent,
   whileAsking,
 } from '#areas/live/channel/rules/chat-log.rules.ts'
 import type { ProblemError } from '#platform/web/calls/problem-error.ts'
@@ -28,7 +28,7 @@ export interface ChannelView {
 }
 
 /** What a room hears; `again`: the connection was lost meanwhile, so whatever is told of is to be read once more. */
-export type RoomEvent = Told | { readonly name: 'again' }
+export type RoomEvent = SocketEvent | { readonly name: 'again' }
 
 /** What happens in a broadcast, for as long as it is open. */
 export interface Channel {
@@ -129,7 +129,7 @@ export function createChannel(liveBroadcastNo: number, handles: SendOptions['han
           await catchUp(signal)
         },
         onEvent: async (name, data, signal) => {
-          const event = { name, data } as Told
+          const event = { name, data } as SocketEvent
           if (isOfChat(event) && !isGreetedAgain(event, liveBroadcastNo)) show({ log: afterEvent(read().log, event) })
           hear(event)
           if (isMissing()) await catchUp(signal)

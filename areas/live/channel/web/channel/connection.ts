@@ -3,7 +3,7 @@ import { openSocket } from './channel-socket.ts'
 import { pauseMs, tryAgain } from './reconnection.ts'
 
 /** What a channel does with its connection. What it rejects with ends the connection, which then comes back. */
-interface ConnectionWish {
+interface ConnectionOptions {
   /** The address to connect to, with a new ticket. */
   ticket: (signal: AbortSignal) => Promise<string>
   onOpen: (signal: AbortSignal) => Promise<void>
@@ -18,7 +18,7 @@ const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && [400, 401, 403, 404].includes(error.status)
 
 /** One connection, from asking for a ticket until it is lost. Throws what kept it from standing. */
-async function connectOnce({ ticket, onOpen, onEvent }: ConnectionWish, signal: AbortSignal): Promise<void> {
+async function connectOnce({ ticket, onOpen, onEvent }: ConnectionOptions, signal: AbortSignal): Promise<void> {
   const url = await ticket(signal)
   signal.throwIfAborted()
   const { promise: end, resolve, reject } = Promise.withResolvers<void>()
@@ -39,23 +39,23 @@ async function connectOnce({ ticket, onOpen, onEvent }: ConnectionWish, signal: 
 }
 
 /** Connects, and again with a new ticket whenever the connection is lost. The answer leaves for good. */
-export function stayConnected(wish: ConnectionWish): () => void {
+export function stayConnected(options: ConnectionOptions): () => void {
   const leaving = new AbortController()
   let stopWaiting = (): void => undefined
   let tries = 0
   const once = async (): Promise<void> => {
     const connection = new AbortController()
     const onOpen = async (signal: AbortSignal): Promise<void> => {
-      await wish.onOpen(signal)
+      await options.onOpen(signal)
       tries = 0
     }
     const signal = AbortSignal.any([leaving.signal, connection.signal])
-    const problem: unknown = await connectOnce({ ...wish, onOpen }, signal).catch((error: unknown) => error)
+    const problem: unknown = await connectOnce({ ...options, onOpen }, signal).catch((error: unknown) => error)
     // Whatever it was still reading belongs to a connection that is no more.
     connection.abort()
     if (leaving.signal.aborted) return
-    if (isRefusal(problem)) return wish.onRefused(problem)
-    wish.onLost()
+    if (isRefusal(problem)) return options.onRefused(problem)
+    options.onLost()
     stopWaiting = tryAgain(pauseMs(tries), () => void once())
     tries += 1
   }

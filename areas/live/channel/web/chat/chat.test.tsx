@@ -40,12 +40,12 @@ function Room({ isEnded }: { isEnded: boolean }) {
   )
 }
 
-interface ShowWish {
+interface ChatOptions {
   answers?: readonly Answer[]
   isEnded?: boolean
 }
 
-async function show({ answers = [], isEnded = false }: ShowWish = {}) {
+async function show({ answers = [], isEnded = false }: ChatOptions = {}) {
   const channel = fakeChannel()
   const server = fakeServer([channel.ticket, answer(listMessages, pageWith(2)), ...answers], '/api')
   const element = document.createElement('div')

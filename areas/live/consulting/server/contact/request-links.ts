@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const tokenOf = (secret: string, articleId: number, salt: string): string =>
   createHmac('sha256', secret).update(`request-link:${articleId}:${salt}`).digest('base64url')
 
-interface LinkWish {
+interface RequestLinkOptions {
   readonly articleId: number
   /** How long it is good from when it is first made. */
   readonly days: number
@@ -23,7 +23,7 @@ interface LinkWish {
 export async function ensureLink(
   db: Db,
   secret: string,
-  { articleId, days, now }: LinkWish,
+  { articleId, days, now }: RequestLinkOptions,
 ): Promise<{ readonly token: string; readonly goodUntil: Date }> {
   const salt = randomUUID()
   const fresh = {

@@ -9,7 +9,7 @@ import { findRequest } from './own-request.ts'
 import { ensureLink, linkAddress } from './request-links.ts'
 
 /** Which request was answered; neither how its asker is reached nor what was written. */
-const Told = z.object({ articleId: z.number().int() })
+const TellAnswerInput = z.object({ articleId: z.number().int() })
 /** The vendor was called, so it may have the message. */
 const Called = z.object({ since: z.iso.datetime() })
 
@@ -34,7 +34,7 @@ export function tellAnswerTask(
   return task({
     name: 'liveConsulting.tellAnswer',
     title: '상담 답변 알리기',
-    input: Told,
+    input: TellAnswerInput,
     state: Called,
     perProcess: 2,
     perCluster: 6,

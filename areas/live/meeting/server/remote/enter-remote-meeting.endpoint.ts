@@ -19,8 +19,8 @@ export const enterRemoteMeetingEndpoint = endpoint(
     const { role, broadcastServiceType: serviceType, liveBroadcastNo } = broadcast
     const run = await remoteRunOf(x.db, liveBroadcastNo)
     const running = run?.isOver === false ? run.conferenceId : null
-    const wish = { role, serviceType, wanted: 'REMOTE_MEETING', state: stateOf(broadcast, x.now) } as const
-    insist(enterRemoteMeeting, mayEnter({ ...wish, isRunning: running !== null }))
+    const request = { role, serviceType, wanted: 'REMOTE_MEETING', state: stateOf(broadcast, x.now) } as const
+    insist(enterRemoteMeeting, mayEnter({ ...request, isRunning: running !== null }))
     if (role !== 'HOST' && running !== null)
       return { accessToken: null, url: deps.remote.joinUrl(running, x.caller.name) }
     // The end of one that seems to run may have been lost.

@@ -21,7 +21,7 @@ const entryOf = async (no: number, person = host) =>
   Object.fromEntries(new URL((await enter(no, person)).body.url).searchParams)
 const meetingOf = async (no: number) =>
   (await staff.send(readBroadcast, { query: { liveBroadcastNo: no } })).body.meeting
-const told = async (no: number) => {
+const statesOf = async (no: number) => {
   const { rows } = await sql<{ state: string }>`
     select data->>'state' as state from live_channel.event
     where live_broadcast_no = ${no} and name = 'meeting:state' order by event_no`.execute(portal.db)
@@ -83,7 +83,7 @@ test('callbacks count once, whatever their order, and end no broadcast', async (
   for (const _ of [1, 2]) await call(startCallbackUrl)
   for (const _ of [1, 2]) await call(endCallbackUrl)
   await call(startCallbackUrl)
-  expect(await told(no)).toEqual(['JOINED', 'CLOSED'])
+  expect(await statesOf(no)).toEqual(['JOINED', 'CLOSED'])
   expect(await meetingOf(no)).toEqual({ state: 'CLOSED', joinUrl: null })
   const { endDate } = (await staff.send(readBroadcast, { query: { liveBroadcastNo: no } })).body
   expect(endDate).toBeNull()
@@ -94,7 +94,7 @@ test('an end before its start leaves the meeting closed', async () => {
   const { startCallbackUrl, endCallbackUrl } = await entryOf(no)
   await call(endCallbackUrl)
   await call(startCallbackUrl)
-  expect(await told(no)).toEqual(['CLOSED'])
+  expect(await statesOf(no)).toEqual(['CLOSED'])
   expect(await meetingOf(no)).toEqual({ state: 'CLOSED', joinUrl: null })
 })
 
@@ -109,7 +109,7 @@ test('after the end the creator opens a new one, and an end of the old one that 
   await call(second.startCallbackUrl, 'conference-2')
   await call(first.endCallbackUrl)
   expect((await meetingOf(no)).joinUrl).toContain('conference-2')
-  expect(await told(no)).toEqual(['JOINED', 'CLOSED', 'JOINED'])
+  expect(await statesOf(no)).toEqual(['JOINED', 'CLOSED', 'JOINED'])
 })
 
 describe('of two attempts', () => {
@@ -122,7 +122,7 @@ describe('of two attempts', () => {
     expect((await meetingOf(no)).joinUrl).toContain('conference-1')
     // Its start was only told late.
     await call(givenUp.startCallbackUrl, 'conference-2')
-    expect(await told(no)).toEqual(['JOINED', 'CLOSED'])
+    expect(await statesOf(no)).toEqual(['JOINED', 'CLOSED'])
   })
 
   test('the older one may begin late, after the newer one was over', async () => {
@@ -133,7 +133,7 @@ describe('of two attempts', () => {
     portal.clock.advance(1000)
     await call(older.startCallbackUrl)
     expect((await meetingOf(no)).joinUrl).toContain('conference-1')
-    expect(await told(no)).toEqual(['JOINED', 'CLOSED', 'JOINED'])
+    expect(await statesOf(no)).toEqual(['JOINED', 'CLOSED', 'JOINED'])
   })
 
   test('the late start of one that is over does not put aside the one that runs', async () => {
@@ -145,7 +145,7 @@ describe('of two attempts', () => {
     portal.clock.advance(1000)
     await call(over.startCallbackUrl)
     expect((await meetingOf(no)).joinUrl).toContain('conference-2')
-    expect(await told(no)).toEqual(['JOINED'])
+    expect(await statesOf(no)).toEqual(['JOINED'])
   })
 
   test('the creator opens the second while the first seems to run, and the second counts', async () => {
@@ -169,7 +169,7 @@ describe('of two attempts', () => {
     portal.clock.advance(1000)
     await Promise.all([call(older.endCallbackUrl), call(newer.startCallbackUrl, 'conference-2')])
     expect((await meetingOf(no)).joinUrl).toContain('conference-2')
-    expect((await told(no)).at(-1)).toBe('JOINED')
+    expect((await statesOf(no)).at(-1)).toBe('JOINED')
   })
 })
 

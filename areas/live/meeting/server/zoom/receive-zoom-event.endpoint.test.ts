@@ -24,7 +24,7 @@ beforeEach(async () => {
 const stateOf = async () => (await host.send(readBroadcast, { query: { liveBroadcastNo: no } })).body.meeting.state
 const minutesFromNow = (minutes: number) => new Date(portal.clock.now().getTime() + minutes * 60_000)
 /** What the room was told, in its order. */
-const told = async () => {
+const statesSoFar = async () => {
   const { rows } = await sql<{ state: string }>`
     select data->>'state' as state from live_channel.event
     where live_broadcast_no = ${no} and name = 'meeting:state' order by event_no`.execute(portal.db)
@@ -38,7 +38,7 @@ test('the end closes the meeting, a new start opens it again, and the room hears
   expect(await stateOf()).toBe('CLOSED')
   await tell('meeting.started', 2)
   expect(await stateOf()).toBe('JOINED')
-  expect(await told()).toEqual(['JOINED', 'CLOSED', 'JOINED'])
+  expect(await statesSoFar()).toEqual(['JOINED', 'CLOSED', 'JOINED'])
 })
 
 test('the creator may start again after the end', async () => {
@@ -46,7 +46,7 @@ test('the creator may start again after the end', async () => {
   await host.send(startZoom, { params: { id: no } })
   expect(await stateOf()).toBe('CLOSED')
   await tell('meeting.started', 2)
-  expect(await told()).toEqual(['JOINED', 'CLOSED', 'JOINED'])
+  expect(await statesSoFar()).toEqual(['JOINED', 'CLOSED', 'JOINED'])
 })
 
 test('a meeting runs by the word of Zoom alone, told or asked for, and not because its host wanted to start it', async () => {
@@ -74,7 +74,7 @@ test('an older event waits for a newer one that is being stored, and changes not
     where meeting_id = ${meetingId}`
   const [answer] = await atOnce(portal.db, ending, [() => tell('meeting.started', 1)])
   expect(answer?.status).toBe(200)
-  expect([await stateOf(), await told()]).toEqual(['CLOSED', ['JOINED']])
+  expect([await stateOf(), await statesSoFar()]).toEqual(['CLOSED', ['JOINED']])
 })
 
 test('a start after the end of the broadcast is ended at Zoom', async () => {

@@ -252,17 +252,17 @@ test('its history tells who had it and what became of it, to those who may see i
   await seller.send(finishHandover, { params: { id: articleId }, body: { result: '안내 완료', version: 1 } })
   const { entity } = HANDOVER_RECORD
   const historyOf = (person: Person) => person.send(readHistory, { params: { entity, id: String(articleId) } })
-  const told = (await historyOf(member2)).body.list.map(({ action, changes, reason }) => ({
+  const history = (await historyOf(member2)).body.list.map(({ action, changes, reason }) => ({
     action,
     reason,
     changes: changes.map(({ label, from, to }) => `${label} ${from} > ${to}`),
   }))
-  expect(told).toMatchObject([
+  expect(history).toMatchObject([
     { action: '처리 완료', reason: '안내 완료', changes: ['상태 처리 전 > 처리 완료'] },
     { action: '넘김', reason: '급합니다.' },
   ])
-  expect(told[1]?.changes.some((change) => change.startsWith('담당자'))).toBe(true)
-  expect(told[1]?.changes.some((change) => change.includes(String(sellerNo)))).toBe(false)
+  expect(history[1]?.changes.some((change) => change.startsWith('담당자'))).toBe(true)
+  expect(history[1]?.changes.some((change) => change.includes(String(sellerNo)))).toBe(false)
   for (const person of [seller, admin]) expect((await historyOf(person)).status).toBe(200)
   const stranger = await portal.as('academy')
   expect((await historyOf(stranger)).status).toBe(404)

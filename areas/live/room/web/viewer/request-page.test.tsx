@@ -29,9 +29,9 @@ const request = (part: Partial<RequestByLink> = {}): RequestByLink => ({
   ...part,
 })
 
-function show(told: Answer): void {
+function show(reply: Answer): void {
   history.replaceState(null, '', `${location.pathname}${location.search}#request=${TOKEN}`)
-  const server = fakeServer([told], '/api', '2026-11-24T10:00:00+09:00')
+  const server = fakeServer([reply], '/api', '2026-11-24T10:00:00+09:00')
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)

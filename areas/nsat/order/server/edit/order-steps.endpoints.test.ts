@@ -80,8 +80,13 @@ test('of a withdrawal and a payment at once exactly one wins', async () => {
   for (let round = 0; round < 6; round += 1) {
     world = await newOrderWorld(portal)
     const order = await place('UNPAID')
-    const told = { nsatSchoolOrderNo: order, type: 'PAID' as const, amount: 70_000, transactionId: `R-${round}` }
-    const [withdrawn, paid] = await Promise.all([withdraw(order), tellPayment(portal, told)])
+    const notification = {
+      nsatSchoolOrderNo: order,
+      type: 'PAID' as const,
+      amount: 70_000,
+      transactionId: `R-${round}`,
+    }
+    const [withdrawn, paid] = await Promise.all([withdraw(order), tellPayment(portal, notification)])
     expect(['200 PAYMENT_NOT_POSSIBLE', 'ORDER_NOT_WITHDRAWABLE 200']).toContain(
       `${withdrawn} ${paid.code ?? paid.status}`,
     )
@@ -125,8 +130,8 @@ test('what the office does to many orders of a vendor is one entry, which tells 
   expect((await bell())[0]).toContain(`${round} 주문 3건(`)
   await edit(fourth, await place('UNPAID', { schoolNo: fourth }), 7)
   expect(await bell()).toEqual([expect.stringMatching(/주문 4건\(\S+학원 외 3곳\)을 수정했습니다\.$/)])
-  const told = (await vendor1.send(listNotifications)).body.list[0]
-  expect(told?.address).toBe(
+  const notification = (await vendor1.send(listNotifications)).body.list[0]
+  expect(notification?.address).toBe(
     `/nsat/order?nsatServiceNo=${world.plan.nsatServiceNo}&nsatPlanNo=${world.plan.nsatPlanNo}`,
   )
 })

@@ -232,20 +232,20 @@ test('of a payment and an edit of the same order at once exactly one wins', asyn
     const [paid, edited] = await (round % 2 === 0
       ? Promise.all([paying(), editing()])
       : Promise.all([editing(), paying()]).then(([edit, pay]) => [pay, edit] as const))
-    const told = `${paid} ${edited.code ?? edited.status}`
-    expect(['200 ORDER_NOT_EDITABLE', 'PAYMENT_ORDER_REPLACED 200']).toContain(told)
+    const outcome = `${paid} ${edited.code ?? edited.status}`
+    expect(['200 ORDER_NOT_EDITABLE', 'PAYMENT_ORDER_REPLACED 200']).toContain(outcome)
     expect((await stands(order))?.type).toBe(paid === 200 ? 'PAID' : 'UNPAID')
   }
 })
 
 test('nobody but the shop is believed', async () => {
   const order = await place('UNPAID')
-  const told = { nsatSchoolOrderNo: order, type: 'PAID' as const, amount: 70_000, transactionId: 'T-1' }
+  const notification = { nsatSchoolOrderNo: order, type: 'PAID' as const, amount: 70_000, transactionId: 'T-1' }
   for (const signature of ['', 'f'.repeat(64), 'simulator-commerce-webhook']) {
-    const answer = await tellPayment(portal, told, signature)
+    const answer = await tellPayment(portal, notification, signature)
     expect([answer.status, answer.code]).toEqual([403, 'BAD_SIGNATURE'])
   }
-  const unsigned = await vendor1.send(receivePayment, { body: told })
+  const unsigned = await vendor1.send(receivePayment, { body: notification })
   expect(unsigned.status).toBe(403)
   expect(await stands(order)).toMatchObject({ type: 'UNPAID' })
 })

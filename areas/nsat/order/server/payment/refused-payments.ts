@@ -1,10 +1,10 @@
 import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import { BULK_EDITORS } from '#areas/nsat/order/contract/access.ts'
 import { historyIdOf, ORDER_RECORD } from '#areas/nsat/order/contract/order.contract.ts'
-import type { ToldPayment } from '#areas/nsat/order/contract/payment.contract.ts'
+import type { PaymentNotification } from '#areas/nsat/order/contract/payment.contract.ts'
 import { REFUSED_LIST } from '#areas/nsat/order/contract/places.ts'
+import { type NotificationLine, refusedText } from '#areas/nsat/order/rules/payment-notification.rules.ts'
 import { REFUSED_PAYMENT_DAYS } from '#areas/nsat/order/rules/policy.ts'
-import { refusedText, type ToldLine } from '#areas/nsat/order/rules/told-payment.rules.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
@@ -19,22 +19,22 @@ import { settle, tallyRefusedWaiting } from './refused-payments.queries.ts'
  * Keeps a refused payment for the office and tells its people, once for each reason; in the history of the orders where there is
  * one.
  */
-export async function keepRefused(db: Db, told: ToldPayment, reason: string, now: Date): Promise<void> {
+export async function keepRefused(db: Db, notification: PaymentNotification, reason: string, now: Date): Promise<void> {
   const kept = await nsatOrder(db)
     .insertInto('nsat_order.refused_payment')
     .values({
-      transactionId: told.transactionId,
-      nsatSchoolOrderNo: told.nsatSchoolOrderNo,
-      paymentType: told.type,
-      amountWon: told.amount,
+      transactionId: notification.transactionId,
+      nsatSchoolOrderNo: notification.nsatSchoolOrderNo,
+      paymentType: notification.type,
+      amountWon: notification.amount,
       reason,
       toldAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (kept.numInsertedOrUpdatedRows !== 1n) return
-  const order = await findOrder(db, told.nsatSchoolOrderNo)
-  const { nsatSchoolOrderNo, amount, type, transactionId } = told
+  const order = await findOrder(db, notification.nsatSchoolOrderNo)
+  const { nsatSchoolOrderNo, amount, type, transactionId } = notification
   await tellOffice(db, { nsatSchoolOrderNo, amount, type, transactionId, reason }, now)
   if (!order) return
   await workOf(db, now).audit({
@@ -47,22 +47,22 @@ export async function keepRefused(db: Db, told: ToldPayment, reason: string, now
 
 const WAITING_PATH = screenPath(REFUSED_LIST.path, { isSettled: 'false' })
 
-async function tellOffice(db: Db, line: ToldLine, now: Date): Promise<void> {
+async function tellOffice(db: Db, line: NotificationLine, now: Date): Promise<void> {
   const people = await listPeopleWith(db, BULK_EDITORS)
   const text = refusedText(line)
   for (const { userId } of people) await notify(db, { userId, text, address: WAITING_PATH, now })
 }
 
 /** What was refused and has been taken since, as the shop told it again, waits for nobody any more. */
-export async function settleTaken(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
+export async function settleTaken(db: Db, notification: PaymentNotification, now: Date): Promise<boolean> {
   const waiting = await nsatOrder(db)
     .selectFrom('nsat_order.refused_payment')
     .select('refusedPaymentNo')
     .where('settledAt', 'is', null)
-    .where('transactionId', '=', told.transactionId)
-    .where('nsatSchoolOrderNo', '=', told.nsatSchoolOrderNo)
-    .where('paymentType', '=', told.type)
-    .where('amountWon', '=', told.amount)
+    .where('transactionId', '=', notification.transactionId)
+    .where('nsatSchoolOrderNo', '=', notification.nsatSchoolOrderNo)
+    .where('paymentType', '=', notification.type)
+    .where('amountWon', '=', notification.amount)
     .execute()
   if (waiting.length === 0) return false
   const numbers = waiting.map((row) => row.refusedPaymentNo)

@@ -1,4 +1,4 @@
-import type { ToldPayment } from '#areas/nsat/order/contract/payment.contract.ts'
+import type { PaymentNotification } from '#areas/nsat/order/contract/payment.contract.ts'
 import { refusedPayments, retakeRefused, settleRefused } from '#areas/nsat/order/contract/refused-payment.contract.ts'
 import { refusedTable } from '#areas/nsat/order/rules/refused-table.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
@@ -42,13 +42,13 @@ const retakeEndpoint: Endpoint = endpoint(retakeRefused, async (x) => {
   const orderNo = await orderNoOfRefused(x.db, x.params.refusedPaymentNo)
   if (orderNo !== undefined) await lockOrder(x.db, orderNo)
   const refused = await waitingRefused(x, retakeRefused)
-  const told: ToldPayment = {
+  const notification: PaymentNotification = {
     transactionId: refused.transactionId,
     nsatSchoolOrderNo: refused.nsatSchoolOrderNo,
     type: refused.paymentType,
     amount: refused.amountWon,
   }
-  insist(retakeRefused, await takePayment(x, told))
+  insist(retakeRefused, await takePayment(x, notification))
   return note(x, 'retakeRefused', '다시 반영했습니다.')
 })
 

@@ -1,4 +1,4 @@
-import type { PAYMENT_REFUSALS, ToldPayment } from '#areas/nsat/order/contract/payment.contract.ts'
+import type { PAYMENT_REFUSALS, PaymentNotification } from '#areas/nsat/order/contract/payment.contract.ts'
 import { papersKeptBy } from '#areas/nsat/order/rules/kept.rules.ts'
 import { totalExaminees } from '#areas/nsat/order/rules/order-targets.rules.ts'
 import {
@@ -24,14 +24,14 @@ const viewOf = (row: StoredOrder): PaidOrder => ({
 })
 
 /** Stores what the shop tells, once per transaction; false where the transaction was told before. */
-async function keep(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
+async function keep(db: Db, notification: PaymentNotification, now: Date): Promise<boolean> {
   const kept = await nsatOrder(db)
     .insertInto('nsat_order.payment')
     .values({
-      transactionId: told.transactionId,
-      nsatSchoolOrderNo: told.nsatSchoolOrderNo,
-      paymentType: told.type,
-      amountWon: told.amount,
+      transactionId: notification.transactionId,
+      nsatSchoolOrderNo: notification.nsatSchoolOrderNo,
+      paymentType: notification.type,
+      amountWon: notification.amount,
       toldAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -40,15 +40,15 @@ async function keep(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
 }
 
 /** Whether the same was told before under this transaction; null where nothing was. */
-async function isRepeat(db: Db, told: ToldPayment): Promise<boolean | null> {
+async function isRepeat(db: Db, notification: PaymentNotification): Promise<boolean | null> {
   const before = await nsatOrder(db)
     .selectFrom('nsat_order.payment')
     .select(STORED_PAYMENT)
-    .where('transactionId', '=', told.transactionId)
+    .where('transactionId', '=', notification.transactionId)
     .executeTakeFirst()
   if (!before) return null
   const { nsatSchoolOrderNo: orderNo, paymentType: type, amountWon: amount } = before
-  return orderNo === told.nsatSchoolOrderNo && type === told.type && amount === told.amount
+  return orderNo === notification.nsatSchoolOrderNo && type === notification.type && amount === notification.amount
 }
 
 /** The papers that are still paid for after a part was given back; what the office said of the parts before does not hold any more. */
@@ -62,25 +62,28 @@ async function papersLeft(db: Db, { nsatSchoolOrderNo: orderNo, totalAmountWon: 
  * Takes what the shop tells of an order, inside a transaction: a repeat changes nothing, what does not fit is refused and
  * changes nothing. Whoever edits the same order waits, and finds it paid; or was faster, and the order is replaced.
  */
-export async function takePayment(work: Work, told: ToldPayment): Promise<Verdict<keyof typeof PAYMENT_REFUSALS>> {
-  const order = await lockOrder(work.db, told.nsatSchoolOrderNo)
-  const repeat = await isRepeat(work.db, told)
+export async function takePayment(
+  work: Work,
+  notification: PaymentNotification,
+): Promise<Verdict<keyof typeof PAYMENT_REFUSALS>> {
+  const order = await lockOrder(work.db, notification.nsatSchoolOrderNo)
+  const repeat = await isRepeat(work.db, notification)
   if (repeat !== null) return repeat ? ALLOWED : paymentNo('PAYMENT_TRANSACTION_TAKEN')
   if (!order) return paymentNo('PAYMENT_ORDER_UNKNOWN')
   const view = viewOf(order)
-  const verdict = checkPayment(view, told)
+  const verdict = checkPayment(view, notification)
   if (!verdict.ok) return verdict
-  if (!(await keep(work.db, told, work.now))) return paymentNo('PAYMENT_TRANSACTION_TAKEN')
-  const move = paymentMove(view, told)
+  if (!(await keep(work.db, notification, work.now))) return paymentNo('PAYMENT_TRANSACTION_TAKEN')
+  const move = paymentMove(view, notification)
   if (move === null) return ALLOWED
-  const cancelled = cancelledAfter(view, told)
+  const cancelled = cancelledAfter(view, notification)
   const moved = await moveOrder(work, order, move, {
     set: {
       cancelledAmountWon: cancelled,
       ...(move === 'PAID' && { paidAt: work.now }),
       ...(move === 'PARTIAL_CANCEL' && { keptExamineeCount: await papersLeft(work.db, order, cancelled) }),
     },
-    detail: { nsatSchoolOrderNo: told.nsatSchoolOrderNo, amount: told.amount },
+    detail: { nsatSchoolOrderNo: notification.nsatSchoolOrderNo, amount: notification.amount },
   })
   return moved ? ALLOWED : paymentNo('PAYMENT_NOT_POSSIBLE')
 }

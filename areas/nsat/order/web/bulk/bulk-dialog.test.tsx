@@ -39,7 +39,7 @@ const storeBut = (...refused: number[]): Answer => ({
 
 const review = () => page.getByRole('dialog', { name: '일괄 주문 확인' })
 const table = () => review().getByRole('table', { name: '일괄 주문' })
-const told = () => page.getByRole('alertdialog', { name: '안내' })
+const result = () => page.getByRole('alertdialog', { name: '안내' })
 const button = (name: string | RegExp) => review().getByRole('button', { name })
 
 const show = (list: readonly BulkRow[], ...answers: Answer[]) =>
@@ -137,8 +137,8 @@ test('wrong cells are red and corrected in place, left out rows are named, and o
   expect(shown.server.of(editOrder)).toEqual([])
   await button('3건 보내기').click()
   await question.getByRole('button', { name: '그대로 보내기' }).click()
-  await expect.element(told().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
-  await told().getByRole('button', { name: '확인' }).click()
+  await expect.element(result().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
+  await result().getByRole('button', { name: '확인' }).click()
   await expect.element(table().getByText('성공 (고1 제외)')).toBeVisible()
   await expect.element(table().getByRole('cell', { name: '학원 100002' })).toBeVisible()
   expect(shown.server.of(editOrder).map(({ params, body }) => [params.schoolNo, body])).toEqual([
@@ -159,11 +159,11 @@ test('sends one row after the other, each under the key of its row, and goes two
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   shown.server.use(STORED)
   first.release()
-  await expect.element(told().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
+  await expect.element(result().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
   const keys = shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys.map((key) => key?.split('-').at(-2))).toEqual(['2', '3'])
   expect(shown.server.of(editOrder).every(({ body }) => (body as OrderForm).skipsUnchanged)).toBe(true)
-  await told().getByRole('button', { name: '확인' }).click()
+  await result().getByRole('button', { name: '확인' }).click()
   await vi.advanceTimersByTimeAsync(SUCCESS_DELAY_MS)
   await expect.element(review()).not.toBeInTheDocument()
 })
@@ -180,7 +180,7 @@ test('a row that stands so already is counted by itself, and told with how its o
     respond: (request) => (request.params.schoolNo === '100002' ? same : STORED).respond(request),
   })
   await button('2건 보내기').click()
-  await expect.element(told().getByText('전체 2건 중 1건을 성공하였습니다. (변경 없음 1건)')).toBeVisible()
+  await expect.element(result().getByText('전체 2건 중 1건을 성공하였습니다. (변경 없음 1건)')).toBeVisible()
   await expect.element(table().getByText('변경 없음 (결제완료)')).toBeVisible()
   await expect.element(review().getByText('2건 중 1건 성공, 1건 변경 없음')).toBeVisible()
 })
@@ -190,7 +190,7 @@ test('the same file is sent under other keys when it is read anew', async () => 
   const shown = await open(rows, STORED)
   const sendAll = async () => {
     await button('1건 보내기').click()
-    await told().getByRole('button', { name: '확인' }).click()
+    await result().getByRole('button', { name: '확인' }).click()
   }
   await sendAll()
   await expect.element(review()).not.toBeInTheDocument()
@@ -207,8 +207,8 @@ test('a refused row says why, is sent again by itself, and goes into a file of f
     answer(makeFailureSheet, () => new Blob(['sheet'])),
   )
   await button('3건 보내기').click()
-  await expect.element(told().getByText('전체 3건 중 2건을 성공하였습니다.')).toBeVisible()
-  await told().getByRole('button', { name: '확인' }).click()
+  await expect.element(result().getByText('전체 3건 중 2건을 성공하였습니다.')).toBeVisible()
+  await result().getByRole('button', { name: '확인' }).click()
   await expect.element(table().getByText('결제 전 주문만 수정할 수 있습니다.')).toBeVisible()
   await expectAccessible()
   await review().getByRole('combobox', { name: '보기' }).selectOptions('실패 1행')
@@ -221,7 +221,7 @@ test('a refused row says why, is sent again by itself, and goes into a file of f
   )
   shown.server.use(STORED)
   await button('실패한 1건 다시 보내기').click()
-  await expect.element(told().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
+  await expect.element(result().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
   expect(shown.server.of(editOrder).map(({ params }) => params.schoolNo)).toEqual([
     '100002',
     '100003',
@@ -233,13 +233,13 @@ test('a refused row says why, is sent again by itself, and goes into a file of f
 test('a refused row is corrected in its cells and sent under another key', async () => {
   const shown = await open([bulkRow(2), bulkRow(3)], storeBut(100_003))
   await button('2건 보내기').click()
-  await told().getByRole('button', { name: '확인' }).click()
+  await result().getByRole('button', { name: '확인' }).click()
   await expect.element(table().getByRole('textbox', { name: '2행 고1' })).not.toBeInTheDocument()
   await userEvent.fill(table().getByRole('textbox', { name: '3행 기존 주문번호' }), '500007')
   await expectAccessible()
   shown.server.use(STORED)
   await button('실패한 1건 다시 보내기').click()
-  await expect.element(told().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
+  await expect.element(result().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
   expect(shown.server.of(editOrder).at(-1)?.body).toMatchObject({ nsatSchoolOrderNo: 500_007 })
   expect(new Set(shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3)
 })
@@ -250,23 +250,23 @@ test('is stopped, and goes on with what is left', async () => {
   await button('3건 보내기').click()
   await button('중지').click()
   first.release()
-  await expect.element(told().getByText(/전체 1건 중 1건을 성공하였습니다./)).toBeVisible()
-  await expect.element(told().getByText(/중지하여 보내지 않은 주문이 있습니다./)).toBeVisible()
-  await told().getByRole('button', { name: '확인' }).click()
+  await expect.element(result().getByText(/전체 1건 중 1건을 성공하였습니다./)).toBeVisible()
+  await expect.element(result().getByText(/중지하여 보내지 않은 주문이 있습니다./)).toBeVisible()
+  await result().getByRole('button', { name: '확인' }).click()
   shown.server.use(STORED)
   await button('이어서 2건 보내기').click()
-  await expect.element(told().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
+  await expect.element(result().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
   expect(shown.server.of(editOrder).map(({ params }) => params.schoolNo)).toEqual(['100002', '100003', '100004'])
 })
 
 test('without a network it stops by itself and can go on', async () => {
   const shown = await open([bulkRow(2), bulkRow(3)], cutOff(editOrder))
   await button('2건 보내기').click()
-  await expect.element(told().getByText(/서버에 연결할 수 없어 멈췄습니다./)).toBeVisible()
-  await told().getByRole('button', { name: '확인' }).click()
+  await expect.element(result().getByText(/서버에 연결할 수 없어 멈췄습니다./)).toBeVisible()
+  await result().getByRole('button', { name: '확인' }).click()
   shown.server.use(STORED)
   await button('2건 보내기').click()
-  await expect.element(told().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
+  await expect.element(result().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
 })
 
 test('asks before the page or the dialog is left while rows are on their way, and reads the list anew only afterwards', async () => {
@@ -285,7 +285,7 @@ test('asks before the page or the dialog is left while rows are on their way, an
   expect(shown.server.of(listOrderSchools)).toHaveLength(readBefore)
   shown.server.use(STORED)
   first.release()
-  await expect.element(told().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
+  await expect.element(result().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
   await vi.waitFor(() => expect(shown.server.of(listOrderSchools).length).toBeGreaterThan(readBefore))
 })
 

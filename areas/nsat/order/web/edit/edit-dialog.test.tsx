@@ -21,8 +21,8 @@ const question = () => page.getByRole('alertdialog', { name: '주문 수량을 �
 const save = () => dialog().getByRole('button', { name: '저장', exact: true }).click()
 const agree = () => question().getByRole('button', { name: '확인' }).click()
 
-const open = async (wish: Parameters<typeof showOrders>[0], kind = '주문 수정') => {
-  const shown = showOrders(wish)
+const open = async (options: Parameters<typeof showOrders>[0], kind = '주문 수정') => {
+  const shown = showOrders(options)
   await page.getByRole('button', { name: `가람수학학원 ${kind}` }).click()
   await expect.element(dialog(kind).getByRole('button', { name: '저장', exact: true })).toBeVisible()
   return shown

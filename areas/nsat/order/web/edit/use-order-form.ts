@@ -13,7 +13,7 @@ import { useMay } from '#platform/web/screens/session.ts'
 import type { EditKind } from './edit-words.ts'
 import { type OrderValues, orderedTargets, orderForm, orderValues, totalText } from './order-values.ts'
 
-interface FormWish {
+interface OrderFormOptions {
   school: OrderSchool
   plan: OrderedPlan
   kind: EditKind
@@ -38,7 +38,7 @@ const replacedOrder = ({ orderList }: OrderSchool, kind: EditKind) =>
  * The form of an order. A newer order has a higher number, so the number is the version of the record: what somebody else
  * ordered meanwhile is shown before anything is replaced.
  */
-export function useOrderForm({ school, plan, kind, onNext, onClose }: FormWish): OrderFormState {
+export function useOrderForm({ school, plan, kind, onNext, onClose }: OrderFormOptions): OrderFormState {
   const saving = useWrite(editOrder, { handles: [403] })
   const isOffice = useMay('NSAT_ADMIN')
   const afterSuccess = useAfterSuccess()

@@ -38,8 +38,8 @@ function figure(vendorName: string, nsatVendorNo: number) {
 
 test('the office is told of free orders that nobody has looked at, by vendor and round, and led to them', async () => {
   const shown = showOrders({ schools: SCHOOLS, flags: OFFICE, answers: [FIGURES] })
-  const told = page.getByText(/확인하지 않은 총판 무료 주문이/)
-  await expect.element(told).toHaveTextContent('확인하지 않은 총판 무료 주문이 2곳에 있습니다.')
+  const sentence = page.getByText(/확인하지 않은 총판 무료 주문이/)
+  await expect.element(sentence).toHaveTextContent('확인하지 않은 총판 무료 주문이 2곳에 있습니다.')
   await expectAccessible()
   await page.getByRole('button', { name: '총판별로 보기' }).click()
   const rows = page.getByRole('table', { name: '총판별 무료 주문' }).getByRole('row')

@@ -145,12 +145,12 @@ test('whoever only reads is offered nothing', async () => {
 test.each([
   ['2026-10-31T23:59:59+09:00', '시작 D-1', '아직 신청 기간이 아닙니다.'],
   ['2026-12-01T00:00:00+09:00', '마감되었습니다.', '신청 기간이 끝났습니다.'],
-])('at %s nothing can be ordered, and the control says why', async (now, told, why) => {
+])('at %s nothing can be ordered, and the control says why', async (now, state, why) => {
   showOrders({ schools: SCHOOLS, now })
   const button = table().getByRole('button', { name: '미결제학원 주문 수정' })
   await expect.element(button).toBeDisabled()
   await expect.element(button).toHaveAttribute('title', why)
-  await expect.element(page.getByText(new RegExp(`신청 기간 .*, ${told}`))).toBeVisible()
+  await expect.element(page.getByText(new RegExp(`신청 기간 .*, ${state}`))).toBeVisible()
 })
 
 test('on the last day it is ordered until midnight', async () => {

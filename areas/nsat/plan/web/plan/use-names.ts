@@ -5,18 +5,18 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 
 /** What is told of a number: a name, or why there is none. */
-export interface ToldName {
+export interface ShownName {
   readonly text: string
   readonly isMissing: boolean
 }
 
 /** Looks a number up; an empty text is not asked about. Undefined while nothing is known. */
-export type UseName = (no: string) => ToldName | undefined
+export type UseName = (no: string) => ShownName | undefined
 
-const told = (name: string | null): ToldName =>
+const shown = (name: string | null): ShownName =>
   name === null ? { text: '등록되지 않은 번호입니다.', isMissing: true } : { text: name, isMissing: false }
 
-const failed = (error: ProblemError): ToldName => ({ text: sentenceOf(error), isMissing: true })
+const failed = (error: ProblemError): ShownName => ({ text: sentenceOf(error), isMissing: true })
 
 /** Goods with their price, as the shop has them now. */
 export const useGoodsName: UseName = (no) => {
@@ -25,19 +25,19 @@ export const useGoodsName: UseName = (no) => {
   if (error) return failed(error)
   if (!data) return undefined
   const { goodsName, unitPrice } = data
-  return told(goodsName === null || unitPrice === null ? goodsName : `${goodsName} (${wonText(unitPrice)})`)
+  return shown(goodsName === null || unitPrice === null ? goodsName : `${goodsName} (${wonText(unitPrice)})`)
 }
 
 export const useCourseName: UseName = (no) => {
   const { data, error } = useCall(findCourse, { params: { id: Number(no) } }, { enabled: no !== '' })
   if (no === '') return undefined
   if (error) return failed(error)
-  return data && told(data.courseName)
+  return data && shown(data.courseName)
 }
 
 export const useExamName: UseName = (no) => {
   const { data, error } = useCall(readExam, { params: { id: Number(no) } }, { enabled: no !== '' })
   if (no === '') return undefined
   if (error) return failed(error)
-  return data === undefined ? undefined : told(data?.examName ?? null)
+  return data === undefined ? undefined : shown(data?.examName ?? null)
 }

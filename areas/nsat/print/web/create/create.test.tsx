@@ -18,14 +18,14 @@ const PLANS = [
   samplePlan(),
 ]
 
-interface Wish {
+interface CreateOptions {
   at?: string
   made?: number
   plans?: readonly NsatPlan[]
   answers?: readonly Answer[]
 }
 
-const open = ({ at = '/nsat/printOrder/service', made = 0, plans = PLANS, answers = [] }: Wish = {}) =>
+const open = ({ at = '/nsat/printOrder/service', made = 0, plans = PLANS, answers = [] }: CreateOptions = {}) =>
   showScreen({
     at,
     screens: nsatPrintScreens,

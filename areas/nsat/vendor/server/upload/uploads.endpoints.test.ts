@@ -188,9 +188,9 @@ test('what people changed since is left, which is told before, and with its reas
   )
   const left = { count: 1, names: ['한빛총판'], list: [{ name: '한빛총판', reason: '업로드 후에 변경되었습니다.' }] }
   const params = { id: body.uploadId }
-  const told = await office.send(checkRollBackVendorUpload, { params })
-  expect(told.body).toEqual({ restoredCount: 1, removedCount: 0, left })
-  expect((await office.send(rollBackVendorUpload, { params })).body).toEqual(told.body)
+  const checked = await office.send(checkRollBackVendorUpload, { params })
+  expect(checked.body).toEqual({ restoredCount: 1, removedCount: 0, left })
+  expect((await office.send(rollBackVendorUpload, { params })).body).toEqual(checked.body)
   const rates = (await office.send(listOfficeVendors)).body.list.map(({ commissionRate }) => commissionRate)
   expect(rates).toEqual([40, 20])
 })
@@ -221,9 +221,13 @@ test('columns that a file of vendors lacks stay as they are stored, and a blank 
   const before = await storedVendor(one)
   const absent = ['담당 지역', '상세주소', '판매 서비스', '상태']
   const row = vendorRow(one, '한빛총판', '국어', 30)
-  const told = await office.send(checkVendorUpload, { body: {} }, { form: await without(VENDOR_TITLES, absent, row) })
-  expect(told.body).toMatchObject({ lacking: absent, changedCount: 1 })
-  expect(told.body.changes).toEqual([{ name: '한빛총판', column: '수수료율(%)', before: 25, after: 30 }])
+  const checked = await office.send(
+    checkVendorUpload,
+    { body: {} },
+    { form: await without(VENDOR_TITLES, absent, row) },
+  )
+  expect(checked.body).toMatchObject({ lacking: absent, changedCount: 1 })
+  expect(checked.body.changes).toEqual([{ name: '한빛총판', column: '수수료율(%)', before: 25, after: 30 }])
   const done = await office.send(
     uploadVendors,
     { body: {} },
@@ -363,17 +367,17 @@ test('an upload stays once its institutes were ordered for, sent something or as
   const plan = await seedPlan(portal)
   await addOrder(portal, { planNo: plan.nsatPlanNo, schoolNo: ordered, vendorNo: one })
   const rollBack = () => office.send(rollBackInstituteUpload, { params: { id: body.uploadId } })
-  const told = async () => {
+  const answerNow = async () => {
     const { status, code, problem } = await rollBack()
     return [status, code, problem.detail]
   }
   const sentence = (count: number) =>
     `업로드로 등록한 학원 4곳 중 ${count}곳이 이후 배정되었거나 주문, 배송이 있어 되돌릴 수 없습니다.`
-  expect(await told()).toEqual([409, 'IN_USE', sentence(1)])
+  expect(await answerNow()).toEqual([409, 'IN_USE', sentence(1)])
   const parcel = { schoolNo: sent, vendorNo: one, boxCount: 1, counts: { HIGH1: 10 } }
   await insertDeliveries(portal, { plan, schools: [parcel] })
   const assigned = { nsatServiceNo: 1001, nsatVendorNo: other, seenVendorNo: null }
   await office.send(assignInstitute, { params: { schoolNo: given }, body: assigned })
-  expect(await told()).toEqual([409, 'IN_USE', sentence(3)])
+  expect(await answerNow()).toEqual([409, 'IN_USE', sentence(3)])
   expect(await institutes()).toHaveLength(4)
 })

@@ -118,11 +118,11 @@ test('a refused move brings the card back and says who was faster, and when', as
     }),
   )
   await userEvent.dragAndDrop(cardIn('접촉', '가람초등학교'), stage('제안'))
-  const told = page.getByRole('alertdialog', { name: '영업상태를 변경하지 못했습니다.' })
+  const dialog = page.getByRole('alertdialog', { name: '영업상태를 변경하지 못했습니다.' })
   await expect
-    .element(told.getByText('이동료 님이 2026-11-24 09:58에 먼저 변경했습니다.', { exact: false }))
+    .element(dialog.getByText('이동료 님이 2026-11-24 09:58에 먼저 변경했습니다.', { exact: false }))
     .toBeVisible()
-  await told.getByRole('button', { name: '확인' }).click()
+  await dialog.getByRole('button', { name: '확인' }).click()
   await expect.element(cardIn('접촉', '가람초등학교')).toBeVisible()
   expect(cardIn('제안', '가람초등학교').query()).toBeNull()
 })
@@ -248,8 +248,8 @@ test.each([
 test('what cannot be taken back any more says so', async () => {
   open(AT, answer(listOrganizationsByStatus, kanbanOf([moved, narae])), refuse(undoStatusChange, 'UNDO_TOO_LATE'))
   await undoButton().click()
-  const told = page.getByRole('alertdialog', { name: '되돌리지 못했습니다.' })
-  await expect.element(told.getByText(undoStatusChange.refusals.UNDO_TOO_LATE.text)).toBeVisible()
+  const dialog = page.getByRole('alertdialog', { name: '되돌리지 못했습니다.' })
+  await expect.element(dialog.getByText(undoStatusChange.refusals.UNDO_TOO_LATE.text)).toBeVisible()
 })
 
 test('on a phone a moved card can be put back, too', async () => {

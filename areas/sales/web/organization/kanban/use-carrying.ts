@@ -24,13 +24,13 @@ export interface Carrying {
   readonly gripProps: (card: SalesOrganization) => object
 }
 
-interface CarryingWish {
+interface CarryingOptions {
   columns: readonly KanbanColumn[]
   move: (card: SalesOrganization, to: KanbanColumn) => void
 }
 
 /** Carrying a card from one stage to another, by pointer or by keyboard. */
-export function useCarrying({ columns, move }: CarryingWish): Carrying {
+export function useCarrying({ columns, move }: CarryingOptions): Carrying {
   const [carried, setCarried] = useState<Carried>()
   const [said, say] = useState('')
   const { frame, follow } = useFollowedGrip()

@@ -21,7 +21,7 @@ interface RunningMove extends KanbanMove {
 /** So many of the moves made last stand below the kanban, each with the way back. */
 const MOST_RECENT = 3
 
-export interface MoveWish {
+export interface CardMoveOptions {
   /** It was only chosen, as by a slip of the thumb: it is asked whether it was meant. */
   readonly isAsked?: boolean
 }
@@ -66,7 +66,7 @@ export function useMoves(kanbanReadMs: number) {
     const { salesStatusId } = to
     const started = { card, to: salesStatusId }
     const params = { id: organizationId }
-    const wish = {
+    const decision = {
       failed: '영업상태를 변경하지 못했습니다.',
       failureText: saveFailureText,
       onRefused: () => setMoves(without(card)),
@@ -76,7 +76,7 @@ export function useMoves(kanbanReadMs: number) {
     forget(card)
     if (card.lastMove?.fromStatusId === salesStatusId && mayUndo(card.lastMove, session))
       void undoing.decide({
-        ...wish,
+        ...decision,
         input: { params, body: { version } },
         done: `${wordsOf(card, to)} (되돌림)`,
         onDone: land,
@@ -87,13 +87,13 @@ export function useMoves(kanbanReadMs: number) {
         land()
         setRecent((all) => [...all, movedCard(card, to, saved.version, session)].slice(-MOST_RECENT))
       }
-      void changing.decide({ ...wish, input: { params, body }, done: wordsOf(card, to), onDone })
+      void changing.decide({ ...decision, input: { params, body }, done: wordsOf(card, to), onDone })
     }
   }
-  const move = async (card: SalesOrganization, to: KanbanColumn, { isAsked }: MoveWish = {}): Promise<void> => {
+  const move = async (card: SalesOrganization, to: KanbanColumn, { isAsked }: CardMoveOptions = {}): Promise<void> => {
     const question = { title: '영업상태를 변경하시겠습니까?', text: wordsOf(card, to), okText: '변경' }
     if (!isAsked || (await confirm(question))) start(card, to)
   }
   const current = moves.filter(({ doneMs = kanbanReadMs }) => doneMs >= kanbanReadMs)
-  return { moves: current, recent, forget, move: (...wish: Parameters<typeof move>): void => void move(...wish) }
+  return { moves: current, recent, forget, move: (...args: Parameters<typeof move>): void => void move(...args) }
 }

@@ -45,11 +45,11 @@ export function useCardPayment(wizard: Wizard): CardPayment {
   const paying = useWrite(pay)
   const { set, state, stored } = wizard
   const { refetch } = stored
-  const isTold = useRef(false)
+  const isReported = useRef(false)
 
   const finish = async (result: CardResult<Settlement>): Promise<void> => {
     if ('error' in result) {
-      isTold.current = true
+      isReported.current = true
       // Money may have moved all the same, so the server is asked on.
       setStage('CLOSED')
       return alert({ title: '결제를 완료하지 못했습니다.', text: result.error })
@@ -58,7 +58,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     if (paymentStatus === 'PAID') return set({ payComplete: true, reserveStatus })
     if (PAYMENT_STATES[paymentStatus].isOpen) return setStage('CLOSED')
     setStage('IDLE')
-    isTold.current = true
+    isReported.current = true
     await alert({ title: unpaidText(code) })
   }
   useCardWindow(paymentResults, state.reserveSeq, {
@@ -69,8 +69,8 @@ export function useCardPayment(wizard: Wizard): CardPayment {
   useRepeated(stage === 'WAITING' || stage === 'CLOSED' || wizard.isPaying, refetch)
   const leave = useCallback((): void => {
     setStage('IDLE')
-    if (!isTold.current) void alert({ title: '결제가 완료되지 않았습니다.', text: UNPAID_TEXT })
-    isTold.current = false
+    if (!isReported.current) void alert({ title: '결제가 완료되지 않았습니다.', text: UNPAID_TEXT })
+    isReported.current = false
   }, [])
   const asked = useAnswer(wizard)
   const isWatched = stage === 'OPENING' || stage === 'WAITING'
@@ -79,7 +79,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
 
   const start = async (price: Quote): Promise<void> => {
     cardWindow.open()
-    isTold.current = false
+    isReported.current = false
     asked.forget()
     setStage('OPENING')
     try {
@@ -98,7 +98,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
   }
   const abandon = useAbandon(wizard, (settlement) => {
     cardWindow.close()
-    isTold.current = true
+    isReported.current = true
     setStage('IDLE')
     if (settlement.paymentStatus === 'PAID') set({ payComplete: true, reserveStatus: settlement.reserveStatus })
     else toast.success('결제를 그만두었습니다. 광고를 다시 수정할 수 있습니다.', IMPORTANT_TOAST_MS)

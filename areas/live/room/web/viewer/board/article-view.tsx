@@ -17,7 +17,7 @@ interface ArticleViewProps {
   broadcast: ViewerPage
   articleId: number
   /** Grows whenever the room was told of an answer or a comment. */
-  told: number
+  changeCount: number
   /** The request was sent just now, and how its asker is reached was not kept. */
   isContactLost: boolean
   /** Is told what was read; absent while nobody looks. */
@@ -26,9 +26,9 @@ interface ArticleViewProps {
 }
 
 /** One article with its answer and its comments. */
-export function ArticleView({ broadcast, articleId, told, isContactLost, onSeen, onBack }: ArticleViewProps) {
+export function ArticleView({ broadcast, articleId, changeCount, isContactLost, onSeen, onBack }: ArticleViewProps) {
   const isEnded = broadcast.state === 'ENDED'
-  const { data, problem, reload } = useRead(`${articleId} ${told}`, (signal) =>
+  const { data, problem, reload } = useRead(`${articleId} ${changeCount}`, (signal) =>
     sendLight(BOARD_CALLS.readArticle, { body: { articleId } }, { signal }),
   )
   const isShown = onSeen !== undefined
@@ -69,7 +69,7 @@ export function ArticleView({ broadcast, articleId, told, isContactLost, onSeen,
             </p>
           )}
           {data.consultStatus !== -1 && <OwnRequest broadcast={broadcast} articleId={articleId} />}
-          <Comments articleId={articleId} told={told} isEnded={isEnded} {...(onSeen && { onSeen })} />
+          <Comments articleId={articleId} changeCount={changeCount} isEnded={isEnded} {...(onSeen && { onSeen })} />
         </>
       )}
     </div>

@@ -31,8 +31,8 @@ export interface BoardProps {
 }
 
 /** Keeps the list as new as what the room is told; the answer grows whenever an article has to be read again. */
-function useTold({ channel, broadcast, identity, place, onSeen }: BoardProps, articles: Articles): number {
-  const [told, setTold] = useState(0)
+function useChangeCount({ channel, broadcast, identity, place, onSeen }: BoardProps, articles: Articles): number {
+  const [changeCount, setChangeCount] = useState(0)
   const concerns = (event: RoomEvent): boolean => {
     if (event.name === 'again') return true
     if (event.name === 'article:new') return broadcast.boardTypeCode === 'NORMAL'
@@ -48,9 +48,9 @@ function useTold({ channel, broadcast, identity, place, onSeen }: BoardProps, ar
     if (event.name === 'article:answer' && event.data.articleId in identity.seen)
       onSeen(event.data.articleId, { isAnswered: false })
     articles.reload()
-    if (event.name !== 'article:new') setTold((times) => times + 1)
+    if (event.name !== 'article:new') setChangeCount((times) => times + 1)
   })
-  return told
+  return changeCount
 }
 
 /** Tells which article is new to the viewer. */
@@ -76,7 +76,7 @@ export function Board(props: BoardProps) {
     [boardAppKey, token],
   )
   const articles = useArticles(broadcast)
-  const told = useTold(props, articles)
+  const changeCount = useChangeCount(props, articles)
   useNews(articles, props)
   const isEnded = state === 'ENDED'
   const [unkept, setUnkept] = useState<number>()
@@ -104,7 +104,7 @@ export function Board(props: BoardProps) {
         key={articleId}
         broadcast={broadcast}
         articleId={articleId}
-        told={told}
+        changeCount={changeCount}
         isContactLost={unkept === articleId}
         {...(isShown && { onSeen })}
         onBack={toList}

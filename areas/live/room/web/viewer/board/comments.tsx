@@ -15,15 +15,15 @@ const MOST_COMMENTS = 1000
 interface CommentsProps {
   articleId: number
   /** Grows whenever they are to be read again. */
-  told: number
+  changeCount: number
   isEnded: boolean
   /** Is told how many were read; absent while nobody looks. */
   onSeen?: OnSeen
 }
 
 /** The comments of an article, each followed by its replies. */
-export function Comments({ articleId, told, isEnded, onSeen }: CommentsProps) {
-  const { data, problem, reload } = useRead(`${articleId} ${told}`, (signal) =>
+export function Comments({ articleId, changeCount, isEnded, onSeen }: CommentsProps) {
+  const { data, problem, reload } = useRead(`${articleId} ${changeCount}`, (signal) =>
     sendLight(BOARD_CALLS.listComments, { body: { articleId, pageSize: MOST_COMMENTS } }, { signal }),
   )
   const isShown = onSeen !== undefined

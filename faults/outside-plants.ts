@@ -4,7 +4,7 @@ const TAKE_EXAM = 'areas/nsat/order/server/payment/take-payment.ts'
 const READ_CHAT = 'areas/live/channel/server/chat/messages.queries.ts'
 
 /** Defects about what others tell us: the shop of mock exams, and people in a chat. */
-export const TOLD_PLANTS: readonly Plant[] = [
+export const OUTSIDE_PLANTS: readonly Plant[] = [
   {
     name: 'an order of exams is edited while the shop tells that it is paid',
     by: ['exams are paid once'],
@@ -36,7 +36,7 @@ export const TOLD_PLANTS: readonly Plant[] = [
     edits: [
       {
         file: TAKE_EXAM,
-        find: ' && amount === told.amount',
+        find: ' && amount === notification.amount',
         put: ' && amount !== 0',
       },
     ],
@@ -48,7 +48,7 @@ export const TOLD_PLANTS: readonly Plant[] = [
       {
         file: TAKE_EXAM,
         find: `  const moved = await moveOrder(`,
-        put: `  if (told.type === 'CANCEL') return ALLOWED
+        put: `  if (notification.type === 'CANCEL') return ALLOWED
   const moved = await moveOrder(`,
       },
     ],
