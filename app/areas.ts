@@ -222,7 +222,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     LIVE_SETTINGS,
     LIVE_CHANNEL_SETTINGS,
   ]
-  const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
+  const finds = subjects.flatMap((area) => area.finds ?? [])
+  const portal = portalArea(platform, settings, openNoticeSource(platform), { waiting, finds })
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
   const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views, auditKinds: AUDIT_KINDS })

@@ -8,6 +8,7 @@ import type { Module } from './imports/modules.ts'
 export const FACE: readonly string[] = [
   'platform/contract/call.ts',
   'platform/contract/export-limit.ts',
+  'platform/contract/half-typed.ts',
   'platform/contract/history.contract.ts',
   'platform/contract/issue-text.ts',
   'platform/contract/life.ts',
@@ -70,6 +71,7 @@ export const FACE: readonly string[] = [
   'platform/server/database/retention.ts',
   'platform/server/database/stored-fields.ts',
   'platform/server/endpoint.ts',
+  'platform/server/finding.ts',
   'platform/server/http/access.ts',
   'platform/server/http/admit.ts',
   'platform/server/http/held-key.ts',

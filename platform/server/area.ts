@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { FindSource } from './finding.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Recurring } from './jobs/recurring.ts'
 import type { ChannelKeeper } from './live/channels/channel-keeper.ts'
@@ -45,4 +46,6 @@ export interface AreaServer {
   readonly channels?: ChannelKeeper
   /** What may wait for people on their home screen. */
   readonly waiting?: readonly WaitingSource[]
+  /** What people may find by its name or number. */
+  readonly finds?: readonly FindSource[]
 }

@@ -4,6 +4,7 @@ import { mayCall } from '#platform/server/http/access.ts'
 import { BOARD_MEMBERS } from '../contract/access.ts'
 import { articleHistory } from './article/article-history.ts'
 import { articleOfFile } from './article/articles.queries.ts'
+import { boardFinds } from './article/finds.ts'
 import { listArticlesEndpoint, readArticleEndpoint } from './article/read-articles.endpoints.ts'
 import { addArticleEndpoint, deleteArticleEndpoint, updateArticleEndpoint } from './article/write-articles.endpoints.ts'
 import {
@@ -46,5 +47,6 @@ export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>):
     recurring: [{ name: 'board.forgetTokens', everySeconds: 3_600, run: (now) => forgetTokens(db, now) }],
     histories: [articleHistory(keepers)],
     waiting: [waitingArticles],
+    finds: boardFinds,
   }
 }

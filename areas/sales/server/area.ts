@@ -2,6 +2,7 @@ import type { AreaServer } from '#platform/server/area.ts'
 import { contactEndpoints } from './contact/contacts.endpoints.ts'
 import { dueEndpoint, waitingOrganizations } from './due.endpoints.ts'
 import { figuresEndpoint } from './figures.endpoint.ts'
+import { salesFinds } from './finds.ts'
 import { salesHistories } from './histories.ts'
 import { lookUpEndpoints } from './look-ups.endpoints.ts'
 import { organizationListEndpoints } from './organization/list-organizations.endpoints.ts'
@@ -27,5 +28,6 @@ export function salesArea(): AreaServer {
     ],
     histories: salesHistories,
     waiting: [waitingOrganizations],
+    finds: salesFinds,
   }
 }

@@ -3,6 +3,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts'
 import { cancelOrderEndpoint } from './cancel-order.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { expireOrders } from './expire-orders.job.ts'
+import { packageAdFinds } from './finds.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPackageEndpoint } from './order-package.endpoint.ts'
 import { getPackageGuideEndpoint, listPackagesEndpoint } from './packages.queries.ts'
@@ -37,5 +38,6 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
     recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
     histories: [orderHistory],
     waiting: waitingOrders,
+    finds: packageAdFinds,
   }
 }

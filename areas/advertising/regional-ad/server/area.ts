@@ -4,6 +4,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts'
 import { adHistory } from './ad-history.ts'
 import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
+import { regionalAdFinds } from './finds.ts'
 import {
   listTargetsEndpoint,
   managedAdListEndpoints,
@@ -33,5 +34,6 @@ export function adsArea(platform: Platform, { files }: { readonly files: FilesDo
     recurring: [sweepPictures(platform, files)],
     histories: [adHistory(config)],
     waiting: waitingRegionalAds,
+    finds: regionalAdFinds,
   }
 }

@@ -4,6 +4,7 @@ import { figureUploads } from '../contract/upload.contract.ts'
 import { subjectLookUp } from '../rules/subjects.rules.ts'
 import { compareFigures } from './compare-figures.ts'
 import { EXPORT_ENDPOINTS } from './export-statistics.endpoints.ts'
+import { statisticsFinds } from './finds.ts'
 import { listSubjects } from './known-subjects.queries.ts'
 import { READ_ENDPOINTS } from './read-statistics.endpoints.ts'
 import { findCounts, restoreRows, storeRows } from './stored-figures.queries.ts'
@@ -12,6 +13,7 @@ import { findCounts, restoreRows, storeRows } from './stored-figures.queries.ts'
 export function statisticsArea(platform: Platform): AreaServer {
   return {
     name: 'advertising/statistics',
+    finds: statisticsFinds,
     endpoints: [
       ...READ_ENDPOINTS,
       ...EXPORT_ENDPOINTS,

@@ -36,6 +36,7 @@ import {
   settlePaymentEndpoint,
 } from './payment/payment-result.endpoints.ts'
 import { textAdPurchases } from './payment/purchase-handlers.ts'
+import { textAdFinds } from './record/finds.ts'
 import {
   getReservationEndpoint,
   listTemporaryReservationsEndpoint,
@@ -118,6 +119,7 @@ export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): 
     tasks: [sendHoldNotice],
     histories: [reservationHistory],
     waiting: waitingAds,
+    finds: textAdFinds,
     gauges: [overdueAds],
   }
 }

@@ -2,11 +2,13 @@ import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
+import type { FindSource } from '#platform/server/finding.ts'
 import type { SettingsOf } from '#platform/server/settings.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
 import { readConfig } from '../contract/portal-config.contract.ts'
 import { noticeEndpoints } from './notices.endpoints.ts'
 import { managedNoticeEndpoints, noticeHistory } from './notices-managed.endpoints.ts'
+import { searchEndpoint } from './search.endpoint.ts'
 import { settingHistory, settingsEndpoints } from './settings.endpoints.ts'
 import { countOpeningEndpoint, waitingWorkEndpoint } from './waiting-work.endpoint.ts'
 
@@ -17,12 +19,12 @@ const COUNSELLING = '/account/counselling?subject=ADVERTISING'
 const noticeUrl = ({ HELP_NOTICE_URL, NOTICE_SOURCE_URL }: Config): string =>
   HELP_NOTICE_URL || (NOTICE_SOURCE_URL && new URL(NOTICE_SOURCE_URL).origin)
 
-/** The shell's own calls: what the operator configured, the notices, the settings screen, and what waits. */
+/** The shell's own calls: what the operator configured, the notices, the settings screen, what waits, and finding anything. */
 export function portalArea(
   platform: Platform,
   settings: readonly SettingsOf[],
   noticeSource: NoticeSource | null,
-  waiting: readonly WaitingSource[],
+  { waiting, finds }: { readonly waiting: readonly WaitingSource[]; readonly finds: readonly FindSource[] },
 ): AreaServer {
   const { config } = platform
   return {
@@ -47,6 +49,7 @@ export function portalArea(
       ...managedNoticeEndpoints,
       ...settingsEndpoints(settings),
       waitingWorkEndpoint(waiting),
+      searchEndpoint(finds),
       countOpeningEndpoint(platform),
     ],
     histories: [noticeHistory, settingHistory(settings)],

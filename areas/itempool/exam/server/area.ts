@@ -3,6 +3,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts'
 import { answerEndpoints } from './answers.endpoints.ts'
 import type { ItempoolExamDeps } from './deps.ts'
 import { examEndpoints } from './exams.endpoints.ts'
+import { itempoolExamFinds } from './finds.ts'
 import { itempoolExamHistories } from './histories.ts'
 import { questionEndpoints } from './questions.endpoints.ts'
 import { setVideosEndpoint } from './set-videos.endpoint.ts'
@@ -17,5 +18,6 @@ export function itempoolExamArea(deps: ItempoolExamDeps): AreaServer {
       ...subjectEndpoints,
     ],
     histories: itempoolExamHistories,
+    finds: itempoolExamFinds,
   }
 }

@@ -3,6 +3,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts'
 import { broadcastHistory } from './broadcast-history.ts'
 import type { BroadcastDeps } from './deps.ts'
 import { endAbandoned } from './end-abandoned.job.ts'
+import { liveBroadcastFinds } from './finds.ts'
 import { hostEndpoints } from './host.endpoints.ts'
 import { readEndpoints } from './read.endpoints.ts'
 import { viewerPageEndpoint } from './viewer-page.endpoint.ts'
@@ -20,6 +21,7 @@ export function liveBroadcastArea({ db, live }: Platform, needs: Omit<BroadcastD
       viewerPageEndpoint(db, deps),
     ],
     histories: [broadcastHistory],
+    finds: liveBroadcastFinds,
     recurring: [
       {
         name: 'liveBroadcast.endAbandoned',

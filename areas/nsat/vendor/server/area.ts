@@ -4,6 +4,7 @@ import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
 import { instituteUploads, vendorUploads } from '../contract/upload.contract.ts'
 import { vendorReadEndpoints } from './address-book.endpoints.ts'
 import { assignmentEndpoints } from './assignments.endpoints.ts'
+import { nsatVendorFinds } from './finds.ts'
 import { nsatVendorHistories } from './histories.ts'
 import { instituteEndpoints } from './institutes.endpoints.ts'
 import { officeVendorEndpoints } from './office-vendors.endpoints.ts'
@@ -32,6 +33,7 @@ export function nsatVendorArea(platform: Platform, deps: NsatVendorDeps): AreaSe
       ...uploadEndpoints(platform, instituteUploads, recordWork(platform.clock, instituteKind(deps.uses))),
     ],
     histories: nsatVendorHistories,
+    finds: nsatVendorFinds,
     scopes: [nsatScopes],
   }
 }

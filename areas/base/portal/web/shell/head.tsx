@@ -5,6 +5,7 @@ import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { loginUrl, useSession } from '#platform/web/screens/session.ts'
+import { FindButton } from '../palette/find-button.tsx'
 import { MembershipBanner } from './membership-banner.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import { useShownMenus } from './menus.ts'
@@ -39,6 +40,7 @@ export function Head() {
       )}
       {session ? (
         <div className={css.headEnd}>
+          <FindButton session={session} />
           <Bell />
           <UserMenu session={session} />
         </div>

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
+import { search } from '#areas/base/portal/contract/search.contract.ts'
+import { SAMPLE_MENUS } from '#areas/base/portal/testing/menu.samples.ts'
+import { screen } from '#platform/web/screens/screen.ts'
+import { useSession } from '#platform/web/screens/session.ts'
+import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { MenusContext } from '../shell/menus.ts'
+import { FindButton } from './find-button.tsx'
+
+const Head = () => {
+  const session = useSession()
+  return session && <FindButton session={session} />
+}
+const Frame = ({ children }: { children: ReactNode }) => (
+  <MenusContext value={SAMPLE_MENUS}>
+    <Head />
+    <main>{children}</main>
+  </MenusContext>
+)
+const EmptyScreen = () => <h1>빈 화면</h1>
+const screens = ['/promotion', '/promotion/sms-history', '/sales/organizations/7'].map((path) =>
+  screen({ path, title: path, access: 'session', load: () => Promise.resolve({ EmptyScreen }) }),
+)
+const FOUND = { kind: '영업 기관', title: '강남초등학교', detail: '서울 강남구', href: '/sales/organizations/7?page=2' }
+
+const show = (...answers: ReturnType<typeof answer>[]) =>
+  showScreen({
+    at: '/promotion',
+    screens,
+    flags: ['ADS'],
+    frame: Frame,
+    answers: [answer(readConfig, {} as never), ...answers],
+  })
+const input = () => page.getByRole('searchbox', { name: '화면, 이름 또는 번호' })
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+describe('finding', () => {
+  test('Ctrl-K opens it, screens fit at once, and Enter opens the first', async () => {
+    const shown = show(answer(search, { list: [] }))
+    await expect.element(page.getByRole('button', { name: '찾기' })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(input()).toHaveFocus()
+    await input().fill('ㅁㅈㄱㄱ ㄴㅇ')
+    await expect.element(link(/문자광고 내역/)).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(shown.address).toBe('/promotion/sms-history')
+    await expect.element(input()).not.toBeInTheDocument()
+  })
+
+  test('what the server finds is walked by arrows, opened with its search, and offered again', async () => {
+    const shown = show(answer(search, { list: [FOUND] }))
+    await page.getByRole('button', { name: '찾기' }).click()
+    await input().fill('강남')
+    await expect.element(link(/강남초등학교/)).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(link(/강남초등학교/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(input()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(shown.address).toBe('/sales/organizations/7?page=2')
+    await page.getByRole('button', { name: '찾기' }).click()
+    await expect
+      .element(page.getByRole('region', { name: '최근' }).getByRole('link'))
+      .toHaveAttribute('href', '/sales/organizations/7?page=2')
+  })
+
+  test('a pin keeps a thing on top, and goes', async () => {
+    show(answer(search, { list: [FOUND] }))
+    await page.getByRole('button', { name: '찾기' }).click()
+    await input().fill('강남')
+    const pin = page.getByRole('button', { name: '강남초등학교 고정' })
+    await pin.click()
+    await input().fill('')
+    await expect
+      .element(page.getByRole('region', { name: '고정' }).getByRole('link'))
+      .toHaveAttribute('href', '/sales/organizations/7?page=2')
+    await pin.click()
+    await expect.element(page.getByRole('region', { name: '고정' })).not.toBeInTheDocument()
+  })
+
+  test('a failure is said, and screens are offered all the same', async () => {
+    show(refuse(search, 'UNAVAILABLE' as never))
+    await page.getByRole('button', { name: '찾기' }).click()
+    await input().fill('문자광고')
+    await expect.element(link(/문자광고 내역/)).toBeVisible()
+  })
+
+  test('nothing found is said', async () => {
+    show(answer(search, { list: [] }))
+    await page.getByRole('button', { name: '찾기' }).click()
+    await input().fill('없는것')
+    await expect.element(page.getByText('찾은 것이 없습니다.')).toBeVisible()
+  })
+})
