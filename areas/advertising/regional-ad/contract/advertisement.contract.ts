@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { byChoice, byDays, byMany, byOwn } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { sortBy } from '#platform/contract/list/wire.ts'
-import { Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging } from '#platform/contract/shapes.ts'
+import { Count, Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging, wholeNumber } from '#platform/contract/shapes.ts'
 import { PRICE_VIEWERS, VIEWERS } from './access.ts'
 import { AD_SORTS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 import { PLACED_ADS } from './places.ts'
@@ -45,10 +45,13 @@ export type AdvertisementRow = z.infer<typeof AdvertisementRow>
 /** A leap year: the longest plan that people compare. Both ends count. */
 export const FIND_MOST_DAYS = 366
 
+/** Any district fits: the largest has 226 schools. */
+export const MOST_PLACES = 300
+
 /**
- * Ads whose period meets the range (both days included), by school or by cluster, ordered by name, start and id.
- * `adsOnly` leaves out schools without an ad and tells how many rows there are; only with it `pageNum` and `pageSize`
- * ask for one page, and `sort` for another order. Without a page the whole list comes, up to a limit.
+ * Ads whose period meets the range (both days included), by school or by cluster, a page of them ordered by name, start and id.
+ * By school a page is one of schools, with all their ads, and the total counts schools. `adsOnly` leaves out schools without an
+ * ad: then, and by cluster, a page is one of rows, and `sort` asks for another order. Without a size a page holds a whole district.
  */
 export const findAdvertisements = call({
   name: 'ads.findAdvertisements',
@@ -64,19 +67,20 @@ export const findAdvertisements = call({
     childAreaId: idList(),
     schoolType: idList(SCHOOL_TYPES),
     adsOnly: Flag.default(false),
-    pageNum: Paging.pageNum.removeDefault().optional(),
-    pageSize: Paging.pageSize.removeDefault().optional(),
+    /** Part of the name of the school or cluster. */
+    keyword: z.string().trim().max(50).optional(),
+    pageNum: Paging.pageNum,
+    pageSize: wholeNumber(1, MOST_PLACES).default(MOST_PLACES),
     knownTotal: Paging.knownTotal,
     sort: sortBy(AD_SORTS),
   }),
-  output: z.object({ list: z.array(AdvertisementRow), totalCount: z.number().int().optional() }),
+  output: z.object({ list: z.array(AdvertisementRow), totalCount: Count }),
   refusals: {
     UNKNOWN_SEARCH_TYPE: { status: 404, text: '조회 단위를 찾을 수 없습니다.' },
     CLUSTER_FORBIDDEN: { status: 403, text: '클러스터 단위로 조회할 권한이 없습니다.' },
     RANGE_INVERTED: { status: 400, text: NOT_IN_ORDER },
     RANGE_TOO_LONG: { status: 400, text: longestPeriodText(FIND_MOST_DAYS) },
     AREA_MISMATCH: { status: 400, text: '선택한 시/도에 속하지 않는 시/군/구가 있습니다.' },
-    TOO_MANY_ROWS: { status: 400, text: '조회 결과가 너무 많습니다. 지역이나 기간을 좁혀주세요.' },
   },
   reads: ['ads.advertisements'],
 })

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 1601a5921cc35807 are the migrations.
+// Made by `npm run tables` from the migrated database; 89caa36d2e659a05 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `ads`, in names of the program. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { JEJU, SEJONG, SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import type { CallInput } from '#platform/contract/call.ts'
@@ -182,7 +182,7 @@ test('only those who see prices search by cluster', async () => {
 })
 
 test('the school search keeps to kinds of school and to areas; without any it is the whole country', async () => {
-  const kinds = async (query: Partial<Query>) => (await find(adops, query)).body.list.length
+  const kinds = async (query: Partial<Query>) => (await find(adops, query)).body.totalCount
   expect(await kinds({ ...IN_SEJONG, schoolType: '2' })).toBe(middle.length)
   expect(await kinds({ ...IN_SEJONG, schoolType: '1,2,2' })).toBe(schools.length + middle.length)
   const [sejong, jeju, both, all] = await Promise.all([
@@ -226,23 +226,45 @@ test('366 days can be searched', async () => {
   expect((await find(member, { endDate: addDays(RANGE.startDate, 365) })).status).toBe(200)
 })
 
-test('20,000 rows are answered, one more is refused', async () => {
-  const year = { ...IN_SEJONG, startDate: '2026-01-01', endDate: '2026-12-31', schoolType: '1' }
-  await placeAd(adops, formOf(schools.map(({ id }) => id)))
-  const clones = Math.floor(20_000 / schools.length)
-  await sql`
-    with made as (
-      insert into ads.advertisement (title, ad_type, advertiser_name, position, price_won, start_day, end_day, created_at, changed_at)
-      select title, ad_type, advertiser_name, position, price_won, start_day, end_day, created_at, changed_at
-      from ads.advertisement, generate_series(2, ${clones}::int) returning advertisement_id)
-    insert into ads.advertisement_target (advertisement_id, organization_id)
-    select made.advertisement_id, organization_id from made, ads.advertisement_target`.execute(portal.db)
-  for (let rows = clones * schools.length; rows < 20_000; rows += 1)
-    await placeAd(adops, formOf([at(0).id], { advertisementTitle: `${rows}` }))
-  const answer = await find(adops, year)
-  expect(answer.body.list).toHaveLength(20_000)
-  await placeAd(adops, formOf([at(0).id]))
-  expect(await find(adops, year)).toMatchObject({ status: 400, code: 'TOO_MANY_ROWS' })
+describe('a page', () => {
+  test('holds so many schools by name with all their ads, and the total counts schools', async () => {
+    await placeAd(adops, formOf([at(0).id, at(1).id]))
+    await placeAd(adops, formOf([at(0).id]))
+    const whole = (await find(adops)).body
+    const schoolsOf = (list: typeof whole.list) => [...new Set(list.map((row) => row.organizationId))]
+    expect(schoolsOf(whole.list)).toHaveLength(whole.totalCount)
+    const pages = []
+    for (let pageNum = 1; pageNum <= Math.ceil(whole.totalCount / 50) + 1; pageNum += 1)
+      pages.push((await find(adops, { ...IN_SEJONG, pageNum, pageSize: 50 })).body)
+    expect(pages.flatMap(({ list }) => list)).toEqual(whole.list)
+    expect(pages.map(({ totalCount }) => totalCount)).toEqual(pages.map(() => whole.totalCount))
+    expect(schoolsOf(pages[0]?.list ?? [])).toHaveLength(50)
+    expect(pages.at(-1)?.list).toEqual([])
+  })
+
+  test('believes a total that was told, unless its schools contradict it', async () => {
+    const page = { ...IN_SEJONG, pageNum: 1, pageSize: 50 }
+    expect((await find(adops, { ...page, knownTotal: 77 })).body.totalCount).toBe(77)
+    expect((await find(adops, { ...page, knownTotal: 3 })).body.totalCount).toBe((await find(adops)).body.totalCount)
+  })
+
+  test.each([
+    ['a page 0', { pageNum: 0 }],
+    ['301 schools', { pageSize: 301 }],
+  ])('with %s is refused', async (_what, query) => {
+    expect(await find(adops, { ...IN_SEJONG, ...query })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+})
+
+test.each([
+  [(name: string) => name, 1],
+  [(name: string) => ` ${[...name].join(' ')} `, 1],
+  [(name: string) => name.normalize('NFD'), 1],
+  [() => '%', 0],
+  [() => '없는 학교', 0],
+])('a part of the name narrows them, whatever its spaces and letters (%#)', async (written, count) => {
+  const { list, totalCount } = (await find(adops, { ...IN_SEJONG, keyword: written(at(0).name) })).body
+  expect([list.length, totalCount]).toEqual([count, count])
 })
 
 test('a picture of our own is told with the address people use', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed } from '#platform/server/list/search.ts'
 import { type Tally, tallyOf } from '#platform/server/waiting-tally.ts'
 import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/codes.ts'
 import type { ManagedAd, managedAds } from '../contract/managed-ad.contract.ts'
@@ -110,7 +110,7 @@ function fits(search: ManagedSearch, today: string): RawBuilder<boolean> {
   const { keyword, status, periodType = 'RUN', startDate, endDate } = search
   const [notBefore, notAfter] = PERIOD_COLUMNS[periodType]
   const conditions = [
-    keyword && searchText(['a.title', 'a.advertiserName'], keyword),
+    keyword && searchIndexed(['a.title', 'a.advertiserName'], keyword),
     status && hasStatus(status, today),
     startDate && sql`${sql.ref(notBefore)} >= ${startDate}::date`,
     endDate && sql`${sql.ref(notAfter)} <= ${endDate}::date`,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortOf } from '#platform/contract/list/wire.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import { orderOf, sortingOf } from '#platform/server/list/page.ts'
+import { type Db, PLANNED_EACH_TIME } from '#platform/server/database/database.ts'
+import { orderOf, type Page, type PageRequest, skippedBy, sortingOf, totalBy } from '#platform/server/list/page.ts'
+import { patternOf } from '#platform/server/list/search.ts'
 import type { AdSort, SearchType } from '../contract/codes.ts'
 import type { StoredAd } from './ads.tables.ts'
 
@@ -12,6 +13,8 @@ export interface PlacementSearch {
   readonly parentAreaId?: readonly number[] | undefined
   readonly childAreaId?: readonly number[] | undefined
   readonly schoolType?: readonly number[] | undefined
+  /** Part of the name, whatever its spaces and case. */
+  readonly keyword?: string | undefined
 }
 
 type AdOfRow = Pick<
@@ -36,113 +39,170 @@ export type PlacementRow = { readonly placeId: number; readonly placeName: strin
   | ({ readonly advertisementId: null } & NoAd)
 )
 
-/** Ads that meet the range at the schools or clusters searched for, by name, start and id; at most `most` rows, any of them. */
-export async function listPlacements(
+/** A page of schools by name, each with its ads of the range by start and id; a school without any is a row of its own. The total counts schools. */
+export async function listSchools(db: Db, search: PlacementSearch, page: PageRequest): Promise<Page<PlacementRow>> {
+  const shown = placesOf('school', search)
+  const counted = sql`select count(*)::int from (${shown}) place`
+  const { rows } = await sql<PlacementRow & Told>`
+    ${EACH_TIME}
+    with place as (${shown} order by name, place_id limit ${page.pageSize} offset ${skippedBy(page)}),
+    placed as (
+      select place_id, t.advertisement_id from place join ads.advertisement_target t on t.organization_id = place_id
+      union
+      select place_id, t.advertisement_id
+      from place join ads.cluster_school c on c.organization_id = place_id join ads.advertisement_target t using (cluster_id))
+    select place.place_id, place.name as place_name, ${AD_COLUMNS}, ${toldTotal(page, counted)}
+    from place
+    left join (placed join ads.advertisement a on a.advertisement_id = placed.advertisement_id and ${meets(search)})
+      on placed.place_id = place.place_id
+    order by place.name, place.place_id, a.start_day, a.advertisement_id`.execute(db)
+  const schools = new Set(rows.map(({ placeId }) => placeId)).size
+  return pageOfRows(db, page, rows, schools, counted)
+}
+
+/** A page of ads alone, by name of the place, start and id unless asked otherwise: places without one are no rows. */
+export async function listAds(
   db: Db,
   type: SearchType,
   search: PlacementSearch,
-  most: number,
-): Promise<PlacementRow[]> {
-  const found = type === 'school' ? atSchools(search) : atClusters(search)
-  // The limit stands inside: a search that is far too wide stops early instead of sorting everything first.
-  const { rows } = await sql<PlacementRow>`
-    select * from (${found} limit ${most}) found
-    order by place_name, place_id, start_day, advertisement_id`.execute(db)
-  return rows
+  order: SortOf<AdSort> | undefined,
+  page: PageRequest,
+): Promise<Page<PlacementRow>> {
+  const counted = COUNTED[type](search)
+  const { rows } = await sql<PlacementRow & Told>`
+    ${EACH_TIME}
+    with found as (
+      select place.place_id, place.name, a.advertisement_id
+      from ${beginsWithAds(search, order) ? fromAds(type, search) : fromPlaces(type, search)}
+      where ${meets(search)}
+      order by ${orderOfRows(order)} limit ${page.pageSize} offset ${skippedBy(page)})
+    select place.place_id, place.name as place_name, ${AD_COLUMNS}, ${toldTotal(page, counted)}
+    from found place join ads.advertisement a using (advertisement_id)
+    order by ${orderOfRows(order)}`.execute(db)
+  return pageOfRows(db, page, rows, rows.length, counted)
 }
 
-/** Which rows of a search: from which on, how many at most, and in which order instead of by name, start and id. */
-interface Cut {
-  readonly most: number
-  readonly skip: number
-  readonly order?: SortOf<AdSort> | undefined
+// How many rows there are differs by thousands between a district and the nation, a day and a year.
+const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
+
+interface Told {
+  readonly totalOfList: number | null
 }
 
-/** As `listPlacements`, but ads alone: schools without one are no rows. */
-export async function listAds(db: Db, type: SearchType, search: PlacementSearch, cut: Cut): Promise<PlacementRow[]> {
-  const found = type === 'school' ? adsAtSchools(search) : atClusters(search)
-  const { rows } = await sql<PlacementRow>`
-    select * from (${found}) found
-    order by ${before(cut.order)} place_name, place_id, start_day, advertisement_id
-    limit ${cut.most} offset ${cut.skip}`.execute(db)
-  return rows
+const toldTotal = ({ knownTotal }: PageRequest, counted: RawBuilder<unknown>) =>
+  sql`${knownTotal === undefined ? sql`(${counted})` : sql`null::int`} as total_of_list`
+
+/** The page with its total: `found` of what is counted stand in the rows. */
+async function pageOfRows(
+  db: Db,
+  page: PageRequest,
+  rows: readonly (PlacementRow & Told)[],
+  found: number,
+  counted: RawBuilder<unknown>,
+): Promise<Page<PlacementRow>> {
+  const told = totalBy(page, found, page.knownTotal ?? rows[0]?.totalOfList ?? undefined)
+  return { list: rows.map(({ totalOfList: _, ...row }) => row as PlacementRow), totalCount: told ?? (await count()) }
+
+  async function count(): Promise<number> {
+    const { rows: counts } = await sql<{ total: number }>`${EACH_TIME} select (${counted}) as total`.execute(db)
+    return counts[0]?.total ?? 0
+  }
 }
 
-/** How many rows `listAds` has in all. */
-export async function countAds(db: Db, type: SearchType, search: PlacementSearch): Promise<number> {
-  const found = type === 'school' ? adsAtSchools(search) : atClusters(search)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-const SORTS = {
-  id: ['advertisementId'],
-  title: ['title'],
-  target: ['placeName'],
-  period: ['startDay', 'endDay'],
-  price: ['priceWon'],
-} as const satisfies Readonly<Record<AdSort, readonly string[]>>
-
-/** What stands before the usual order, with a comma behind it. */
-function before(sort: SortOf<AdSort> | undefined): RawBuilder<unknown> {
-  const order = sort ? orderOf(sort, SORTS) : []
-  return sql.join(
-    order.map((each) => sql`${sortingOf(each)},`),
-    sql` `,
-  )
-}
-
-const adColumns = sql`
+const AD_COLUMNS = sql`
   a.advertisement_id, a.title, a.ad_type, a.advertiser_name, a.position, a.image_url, a.link_url, a.price_won,
   a.start_day, a.end_day, a.hold`
 
 const meets = ({ startDate, endDate }: PlacementSearch) =>
   sql`a.start_day <= ${endDate}::date and a.end_day >= ${startDate}::date`
 
-/** Every school, each looked up by itself: an ad that reaches a school in two ways is still one ad there. */
-const atSchools = (search: PlacementSearch) => sql`
-  select s.organization_id as place_id, s.name as place_name, ${adColumns}
-  from directory.school s
-  left join lateral (
-    select ${adColumns} from ads.advertisement a
-    where ${meets(search)} and a.advertisement_id in (
-      select t.advertisement_id from ads.advertisement_target t where t.organization_id = s.organization_id
-      union all
-      select t.advertisement_id from ads.cluster_school c join ads.advertisement_target t using (cluster_id)
-      where c.organization_id = s.organization_id)
-  ) a on true
-  where not s.is_test ${atPlace(search)}`
+const SORTS = {
+  id: ['a.advertisementId'],
+  title: ['a.title'],
+  target: ['place.name'],
+  period: ['a.startDay', 'a.endDay'],
+  price: ['a.priceWon'],
+} as const satisfies Readonly<Record<AdSort, readonly string[]>>
 
-/** The condition on a school `s` that a search makes. */
-const atPlace = (search: PlacementSearch) => sql`
-  ${within('s.provinceId', search.parentAreaId)} ${within('s.districtId', search.childAreaId)}
-  ${within('s.schoolType', search.schoolType)}`
+const orderOfRows = (sort: SortOf<AdSort> | undefined): RawBuilder<unknown> => {
+  const usual = sql`place.name, place.place_id, a.start_day, a.advertisement_id`
+  return sql.join([...(sort ? orderOf(sort, SORTS) : []).map(sortingOf), usual])
+}
 
-/** The ads of the range first, then their schools; an ad that reaches a school in two ways is still one ad there. */
-const adsAtSchools = (search: PlacementSearch) => sql`
-  select s.organization_id as place_id, s.name as place_name, ${adColumns}
-  from (
-    select t.organization_id, t.advertisement_id
-    from ads.advertisement a join ads.advertisement_target t using (advertisement_id)
-    where t.organization_id is not null and ${meets(search)}
+/** Everywhere, sorted by what an ad says, the first ads are found in an index; otherwise the places searched for are fewer. */
+const beginsWithAds = (search: PlacementSearch, sort: SortOf<AdSort> | undefined): boolean =>
+  sort !== undefined && !sort.endsWith('target') && !search.parentAreaId && !search.childAreaId && !search.keyword
+
+/** The places searched for: number and name. */
+function placesOf(type: SearchType, search: PlacementSearch): RawBuilder<unknown> {
+  const { parentAreaId, childAreaId, schoolType, keyword } = search
+  const conditions = sql`not is_test
+    ${within('provinceId', type === 'school' ? parentAreaId : undefined)}
+    ${type === 'cluster' && parentAreaId ? sql`and district_id in (select region_id from directory.region where true ${within('parentId', parentAreaId)})` : sql``}
+    ${within('districtId', childAreaId)} ${within('schoolType', schoolType)}
+    ${keyword ? sql`and replace(lower(name), ' ', '') like lower(${patternOf(keyword.normalize('NFC').replaceAll(/\s/g, ''))})` : sql``}`
+  return type === 'school'
+    ? sql`select organization_id as place_id, name from directory.school where ${conditions}`
+    : sql`select cluster_id as place_id, name from ads.cluster where ${conditions}`
+}
+
+/** Each place, and its ads looked up: an ad that reaches a school in two ways is still one ad there. */
+const fromPlaces = (type: SearchType, search: PlacementSearch) => sql`
+  (${placesOf(type, search)}) place
+  cross join lateral (${ADS_OF_PLACE[type]}) placed
+  join ads.advertisement a using (advertisement_id)`
+
+const ADS_OF_PLACE: Readonly<Record<SearchType, RawBuilder<unknown>>> = {
+  school: sql`
+    select t.advertisement_id from ads.advertisement_target t where t.organization_id = place.place_id
     union
-    select c.organization_id, t.advertisement_id
-    from ads.advertisement a join ads.advertisement_target t using (advertisement_id) join ads.cluster_school c using (cluster_id)
-    where ${meets(search)}
-  ) placed
-  join ads.advertisement a using (advertisement_id)
-  join directory.school s using (organization_id)
-  where not s.is_test ${atPlace(search)}`
+    select t.advertisement_id from ads.cluster_school c join ads.advertisement_target t using (cluster_id)
+    where c.organization_id = place.place_id`,
+  cluster: sql`select t.advertisement_id from ads.advertisement_target t where t.cluster_id = place.place_id`,
+}
 
-const atClusters = (search: PlacementSearch) => sql`
-  select c.cluster_id as place_id, c.name as place_name, ${adColumns}
-  from ads.cluster c
-  join directory.region r on r.region_id = c.district_id
-  join ads.advertisement_target t using (cluster_id)
-  join ads.advertisement a on a.advertisement_id = t.advertisement_id
-  where not c.is_test and ${meets(search)}
-    ${within('r.parentId', search.parentAreaId)} ${within('c.districtId', search.childAreaId)}
-    ${within('c.schoolType', search.schoolType)}`
+/** Each ad, and its places looked up. */
+const fromAds = (type: SearchType, search: PlacementSearch) => sql`
+  ads.advertisement a
+  cross join lateral (${PLACES_OF_AD[type]}) placed
+  join (${placesOf(type, search)}) place using (place_id)`
+
+const PLACES_OF_AD: Readonly<Record<SearchType, RawBuilder<unknown>>> = {
+  school: sql`
+    select t.organization_id as place_id from ads.advertisement_target t
+    where t.advertisement_id = a.advertisement_id and t.organization_id is not null
+    union
+    select c.organization_id from ads.advertisement_target t join ads.cluster_school c using (cluster_id)
+    where t.advertisement_id = a.advertisement_id`,
+  cluster: sql`
+    select t.cluster_id as place_id from ads.advertisement_target t
+    where t.advertisement_id = a.advertisement_id and t.cluster_id is not null`,
+}
+
+const running = (search: PlacementSearch) =>
+  sql`running as materialized (select a.advertisement_id from ads.advertisement a where ${meets(search)})`
+
+/** How many rows `listAds` has in all. */
+const COUNTED: Readonly<Record<SearchType, (search: PlacementSearch) => RawBuilder<unknown>>> = {
+  cluster: (search) => sql`
+    with ${running(search)}
+    select count(*)::int from running join ads.advertisement_target t using (advertisement_id)
+    join (${placesOf('cluster', search)}) place on place_id = t.cluster_id`,
+  // An ad is placed at schools or at clusters. So only a school in several clusters can be reached by one ad in two ways: those
+  // pairs are made distinct; all others are counted without making them.
+  school: (search) => sql`
+    with ${running(search)}, place as (${placesOf('school', search)}),
+    seat as (
+      select c.cluster_id, place_id, count(*) over (partition by place_id) = 1 as is_only_one
+      from place join ads.cluster_school c on c.organization_id = place_id)
+    select (
+      (select count(*) from running join ads.advertisement_target t using (advertisement_id) join place on place_id = t.organization_id)
+      + (select coalesce(sum(schools), 0) from running join ads.advertisement_target t using (advertisement_id)
+         join (select cluster_id, count(*) as schools from seat where is_only_one group by cluster_id) c using (cluster_id))
+      + (select count(*) from (
+           select distinct place_id, advertisement_id from seat join ads.advertisement_target t using (cluster_id)
+           join running using (advertisement_id) where not is_only_one) pair))::int`,
+}
 
 function within(column: string, ids: readonly number[] | undefined): RawBuilder<unknown> {
   return ids ? sql`and ${sql.ref(column)} = any(${ids}::int[])` : sql``

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed, searchText } from '#platform/server/list/search.ts'
 import type { SearchType } from '../contract/codes.ts'
 import type { Target } from '../contract/managed-ad.contract.ts'
 import { ads } from './ads.tables.ts'
@@ -26,6 +26,8 @@ const PLACES: Readonly<Record<SearchType, RawBuilder<unknown>>> = {
   cluster: sql`select cluster_id as place_id, name, district_id, school_type from ads.cluster where not is_test`,
 }
 
+const SEARCH = { school: searchIndexed, cluster: searchText } as const satisfies Readonly<Record<SearchType, unknown>>
+
 /** Schools or clusters that an ad can be placed at, by name; `most` at most. */
 export async function listTargets(db: Db, type: SearchType, search: TargetSearch, most: number): Promise<Target[]> {
   const { keyword, parentAreaId, childAreaId, schoolType } = search
@@ -33,7 +35,7 @@ export async function listTargets(db: Db, type: SearchType, search: TargetSearch
     select p.place_id as "targetId", p.name as "targetName", r.full_name as "areaName"
     from (${PLACES[type]}) p join directory.region r on r.region_id = p.district_id
     where true
-      ${keyword ? sql`and ${searchText(['p.name'], keyword)}` : sql``}
+      ${keyword ? sql`and ${SEARCH[type](['p.name'], keyword)}` : sql``}
       ${parentAreaId === undefined ? sql`` : sql`and r.parent_id = ${parentAreaId}`}
       ${childAreaId === undefined ? sql`` : sql`and p.district_id = ${childAreaId}`}
       ${schoolType === undefined ? sql`` : sql`and p.school_type = ${schoolType}`}

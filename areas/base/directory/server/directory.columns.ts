@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 2b61f2f85c214be1 are the migrations.
+// Made by `npm run tables` from the migrated database; 5148d3cda7edf139 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `directory`, in names of the program. */

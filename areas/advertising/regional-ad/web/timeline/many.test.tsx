@@ -23,6 +23,7 @@ describe('many schools', () => {
     await expect.element(page.getByText('총 120개 학교')).toBeVisible()
     await expect.element(timelineGrid()).toHaveAttribute('aria-rowcount', '52')
     await expect.element(page.getByRole('navigation', { name: '페이지' })).toHaveStyle({ display: 'flex' })
+    expect(shown.server.of(findAdvertisements)[0]?.query).toMatchObject({ pageNum: '1', pageSize: '50' })
     await button('3 페이지').click()
     await expect.poll(shown.address).toBe(`${YEAR}&page=3`)
     await expect.element(page.getByRole('rowheader', { name: '101번 초등학교' })).toBeVisible()
@@ -30,8 +31,9 @@ describe('many schools', () => {
   })
 
   test('a page behind the last one shows the last one', async () => {
-    showTimeline(`${YEAR}&page=99`, manySampleRows(60, 1))
+    const shown = showTimeline(`${YEAR}&page=99`, manySampleRows(60, 1))
     await expect.element(page.getByRole('rowheader', { name: '060번 초등학교' })).toBeInTheDocument()
+    expect(shown.address()).toBe(`${YEAR}&page=2`)
   })
 
   test('a part of the name narrows them, a second after the last letter', async () => {
@@ -41,7 +43,10 @@ describe('many schools', () => {
     expect(shown.address()).toBe(`${YEAR}&page=2`)
     await expect.element(page.getByText('총 11개 학교')).toBeVisible()
     expect(shown.address()).toBe(`${YEAR}&name=11`)
-    expect(shown.server.of(findAdvertisements).length).toBe(1)
+    expect(shown.server.of(findAdvertisements).map(({ query }) => [query.pageNum, query.keyword])).toEqual([
+      ['2', undefined],
+      ['1', '11'],
+    ])
     await userEvent.fill(page.getByLabelText('학교명'), '없는 학교')
     await expect.element(page.getByText('조건에 맞는 학교가 없습니다.')).toBeVisible()
   })

@@ -2,15 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AdvertisementRow } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/regional-ad/contract/statuses.ts'
 import type { DayRange } from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
-import {
-  schoolsNamed,
-  type TimelineAd,
-  timelineSchoolsOf,
-} from '#areas/advertising/regional-ad/web/timeline/timeline-schools.ts'
+import { type TimelineAd, timelineSchoolsOf } from '#areas/advertising/regional-ad/web/timeline/timeline-schools.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { NameFilter } from '#platform/web/list/filters/name-filter.tsx'
-import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'
+import { Pager } from '#platform/web/list/pager.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import type { SetSearch } from '#platform/web/screens/use-search.ts'
 import { AdDialog } from '../ad-dialog.tsx'
@@ -24,6 +20,8 @@ const NAME_PAUSE_MS = 1_000
 
 interface TimelineResultProps {
   rows: readonly AdvertisementRow[]
+  /** Schools on all pages. */
+  totalCount: number
   range: DayRange
   today: string
   search: TimelineSearch
@@ -32,22 +30,18 @@ interface TimelineResultProps {
   isStale: boolean
 }
 
-/** The schools that were found, narrowed by name, one page of them as a timeline. */
-export function TimelineResult({ rows, range, today, search, onSearch, isStale }: TimelineResultProps) {
+/** A page of the schools that were found as a timeline, to be narrowed by name. */
+export function TimelineResult({ rows, totalCount, range, today, search, onSearch, isStale }: TimelineResultProps) {
   const { startDate, endDate } = range
-  const { name, pageSize } = search
+  const { name, page, pageSize } = search
   const [opened, setOpened] = useState<TimelineAd>()
   const holidays = useHolidays(startDate, endDate)
   const schools = useMemo(() => timelineSchoolsOf(rows, { startDate, endDate }), [rows, startDate, endDate])
-  const named = useMemo(() => schoolsNamed(schools, name), [schools, name])
-  // Schools may have become fewer than the page in the address begins with.
-  const page = Math.min(search.page, pageCountOf(named.length, pageSize))
-  const shown = useMemo(() => named.slice((page - 1) * pageSize, page * pageSize), [named, page, pageSize])
   return (
     <Panel className={css.timelineResult} aria-label="조회 결과" aria-busy={isStale} data-stale={isStale || undefined}>
       <div className={css.timelineTools}>
         <p role="status">
-          총 <strong>{named.length.toLocaleString('ko-KR')}</strong>개 학교
+          총 <strong>{totalCount.toLocaleString('ko-KR')}</strong>개 학교
         </p>
         <NameFilter
           label="학교명"
@@ -59,12 +53,12 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
         />
         <TimelineLegend />
       </div>
-      {shown.length === 0 ? (
+      {schools.length === 0 ? (
         <EmptyState text="조건에 맞는 학교가 없습니다." />
       ) : (
         <TimelineGrid
           key={`${startDate} ${endDate} ${page}`}
-          schools={shown}
+          schools={schools}
           range={range}
           today={today}
           holidays={holidays}
@@ -74,7 +68,7 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
       <Pager
         page={page}
         pageSize={pageSize}
-        totalCount={named.length}
+        totalCount={totalCount}
         onPage={(next) => onSearch({ page: next }, { stay: true })}
       />
       {opened && <AdDialog ad={opened.ad} onClose={() => setOpened(undefined)} />}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PLACES } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
 import { SCHOOLS_PER_PAGE } from '#areas/advertising/regional-ad/web/timeline/timeline-schools.ts'
 import { day, id, many, page, searchOf, text } from '#platform/web/screens/search-fields.ts'
 
@@ -11,8 +12,6 @@ const schoolTypes = () =>
     SCHOOL_TYPE_VALUES.filter((type) => chosen.length === 0 || chosen.includes(type)),
   )
 
-const MOST_SCHOOLS = 500
-
 /** The address of the timeline. Without a region nothing is searched. */
 export const TimelineSearch = searchOf({
   startDate: day(),
@@ -24,6 +23,6 @@ export const TimelineSearch = searchOf({
   name: text(50),
   page: page(),
   /** Schools on one page. The screen offers no choice; an address may ask for a whole district. */
-  pageSize: z.coerce.number().int().min(1).max(MOST_SCHOOLS).catch(SCHOOLS_PER_PAGE).default(SCHOOLS_PER_PAGE),
+  pageSize: z.coerce.number().int().min(1).max(MOST_PLACES).catch(SCHOOLS_PER_PAGE).default(SCHOOLS_PER_PAGE),
 })
 export type TimelineSearch = z.output<typeof TimelineSearch>

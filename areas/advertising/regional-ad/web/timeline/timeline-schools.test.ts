@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdvertisementRow } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
-import { schoolsNamed, timelineSchoolsOf } from './timeline-schools.ts'
+import { timelineSchoolsOf } from './timeline-schools.ts'
 
 const range = { startDate: '2026-11-21', endDate: '2026-12-21' }
 
@@ -69,23 +69,5 @@ describe('the schools of the timeline', () => {
   test('trial organisations are left out', () => {
     const trial = row({ organizationId: 9, organizationName: '테스트학교@' })
     expect(timelineSchoolsOf([trial, row({})], range).map((school) => school.organizationId)).toEqual([1])
-  })
-})
-
-describe('schools by name', () => {
-  const schools = ['가람초등학교', 'KAIST부설 영재학교', '나래 중학교'].map((organizationName) => ({
-    organizationName,
-  }))
-
-  test.each([
-    [undefined, 3],
-    ['  ', 3],
-    ['초등', 1],
-    ['kaist', 1],
-    ['나래중', 1],
-    ['나래중'.normalize('NFD'), 1],
-    ['없는', 0],
-  ])('%s finds %i', (name, count) => {
-    expect(schoolsNamed(schools, name).length).toBe(count)
   })
 })

@@ -38,14 +38,3 @@ export function timelineSchoolsOf(rows: readonly AdvertisementRow[], range: DayR
     lanes: packLanes(own.map((row) => timelineAdOf(row, range)).filter((ad) => ad !== undefined)),
   }))
 }
-
-const plain = (text: string): string => text.normalize('NFC').replace(/\s/g, '').toLowerCase()
-
-/** The schools whose name contains the text, whatever its spaces and case; all without a text. */
-export function schoolsNamed<S extends { readonly organizationName: string }>(
-  schools: readonly S[],
-  name: string | undefined,
-): readonly S[] {
-  const wanted = plain(name ?? '')
-  return wanted === '' ? schools : schools.filter((school) => plain(school.organizationName).includes(wanted))
-}

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import {
-  type AdvertisementRow,
-  findAdvertisements,
-} from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
+import { findAdvertisements } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
 import { firstTimelineRange } from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { CHECK_INPUT, type ProblemError } from '#platform/web/calls/problem-error.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
+import { pageCountOf } from '#platform/web/list/pager.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
@@ -49,6 +48,18 @@ function useKeptDistrict({ provinceId, districtId }: TimelineSearch, setSearch: 
   return { forget: () => keepDistrict(userId, undefined) }
 }
 
+/** Schools may have become fewer than the page in the address begins with: then it is the last one. */
+function useLastPage(
+  { data, isPlaceholderData }: CallResult<typeof findAdvertisements>,
+  { page, pageSize }: TimelineSearch,
+  setSearch: SetSearch<TimelineSearch>,
+): void {
+  const last = data && !isPlaceholderData ? pageCountOf(data.totalCount, pageSize) : page
+  useEffect(() => {
+    if (page > last) setSearch({ page: last }, { replace: true, stay: true })
+  }, [page, last, setSearch])
+}
+
 /** Which ads run at the schools of a district, day by day. */
 export function AdTimelineScreen() {
   const [search, setSearch] = useSearchOf(TimelineSearch)
@@ -71,10 +82,14 @@ export function AdTimelineScreen() {
         parentAreaId: String(provinceId),
         childAreaId: String(districtId),
         schoolType: schoolType.join(','),
+        keyword: search.name,
+        pageNum: search.page,
+        pageSize: search.pageSize,
       },
     },
     { enabled: isSearched },
   )
+  useLastPage(found, search, setSearch)
   return (
     <div className={lookCss.page}>
       <PageTitle
@@ -93,9 +108,10 @@ export function AdTimelineScreen() {
         problem={found.error}
       />
       <Found found={found} isSearched={isSearched}>
-        {(rows) => (
+        {({ list, totalCount }) => (
           <TimelineResult
-            rows={rows}
+            rows={list}
+            totalCount={totalCount}
             range={{ startDate, endDate }}
             today={today}
             search={search}
@@ -145,7 +161,7 @@ const problemText = (problem: ProblemError): string => (problem.isOutcomeUnknown
 interface FoundProps {
   found: CallResult<typeof findAdvertisements>
   isSearched: boolean
-  children: (rows: readonly AdvertisementRow[]) => ReactNode
+  children: (answer: CallOutput<typeof findAdvertisements>) => ReactNode
 }
 
 function Found({ found, isSearched, children }: FoundProps) {
@@ -167,7 +183,7 @@ function Found({ found, isSearched, children }: FoundProps) {
   return (
     <>
       {error && <ErrorState text={problemText(error)} onRetry={() => void found.refetch()} />}
-      {data ? children(data.list) : !error && <LoadingState />}
+      {data ? children(data) : !error && <LoadingState />}
     </>
   )
 }

@@ -142,6 +142,8 @@ describe('searching', () => {
       parentAreaId: '36',
       childAreaId: '36110',
       schoolType: '1,2,3',
+      pageNum: '1',
+      pageSize: '50',
     })
     await search().click()
     await expect.poll(() => shown.server.of(findAdvertisements).length).toBe(2)
@@ -164,7 +166,7 @@ describe('problems', () => {
     const shown = showTimeline(SEARCHED, [], problem)
     await expect.element(page.getByText('알 수 없는 오류가 발생하였습니다.')).toBeVisible()
     await expectAccessible()
-    shown.server.use(answer(findAdvertisements, { list: sampleRows }))
+    shown.server.use(answer(findAdvertisements, { list: sampleRows, totalCount: 4 }))
     await button('다시 시도').click()
     await expect.element(barOf('겨울방학 특강')).toBeVisible()
     await expect.element(page.getByText('알 수 없는 오류가 발생하였습니다.')).not.toBeInTheDocument()
@@ -176,7 +178,7 @@ describe('problems', () => {
   })
 
   test('while it loads the screen says so', async () => {
-    const held = heldBack(answer(findAdvertisements, { list: sampleRows }))
+    const held = heldBack(answer(findAdvertisements, { list: sampleRows, totalCount: 4 }))
     showTimeline(SEARCHED, [], held)
     await expect.element(page.getByText('불러오는 중입니다.')).toBeVisible()
     held.release()
