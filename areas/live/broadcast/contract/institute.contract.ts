@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Id, seoulTime } from '#platform/contract/shapes.ts'
+import { Count, Id, Paging, seoulTime } from '#platform/contract/shapes.ts'
 import { LIVE_PEOPLE } from './access.ts'
 import { Broadcast } from './broadcast.contract.ts'
 import { INSTITUTE_ASK_REFUSALS } from './refusals.ts'
@@ -41,7 +41,7 @@ export const listInstitutes = call({
   reads: ['liveBroadcast.institutes'],
 })
 
-/** An institute with its newest broadcasts, newest first. */
+/** An institute with a page of its broadcasts, newest first. */
 export const readInstitute = call({
   name: 'liveBroadcast.readInstitute',
   method: 'GET',
@@ -49,7 +49,13 @@ export const readInstitute = call({
   summary: '기관과 그 방송 목록을 최신순으로 조회한다.',
   access: LIVE_PEOPLE,
   params: z.object({ id: Id }),
-  output: z.object({ liveInstituteNo: z.number().int(), instituteName: z.string(), list: z.array(Broadcast) }),
+  query: z.object({ ...Paging, pageSize: Paging.pageSize.removeDefault().default(100) }),
+  output: z.object({
+    liveInstituteNo: z.number().int(),
+    instituteName: z.string(),
+    list: z.array(Broadcast),
+    totalCount: Count,
+  }),
   refusals: INSTITUTE_ASK_REFUSALS,
   reads: ['liveBroadcast.institutes', 'liveBroadcast.broadcasts'],
 })

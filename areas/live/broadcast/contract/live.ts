@@ -37,9 +37,6 @@ export type MeetingState = (typeof MEETING_STATES)[number]
 /** Characters of the id of a YouTube video. */
 export const YOUTUBE_ID_LENGTH = 11
 
-/** A list of broadcasts has the newest ones. */
-export const MOST_BROADCASTS = 500
-
 /** A page that waits for the start loads itself again so long after it. */
 export const RELOAD_DELAY_MS = 1000
 /** Messages that a page keeps; older ones leave it. */

@@ -2,8 +2,8 @@ import type { PublishedAccountTables } from '#areas/base/account/server/door.ts'
 import { toSeoulTime } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { Broadcast } from '../contract/broadcast.contract.ts'
-import { MOST_BROADCASTS } from '../contract/live.ts'
 import { BROADCAST_FIELDS, liveBroadcast, STORED_BROADCAST, type StoredBroadcast } from './live-broadcast.tables.ts'
 
 /** A broadcast as the server knows it: as on the wire, with its times as instants and without what only the board knows. */
@@ -77,12 +77,10 @@ export async function holdBroadcastOfSubject(tx: Db, subjectId: number): Promise
   return row ? toFound(row) : null
 }
 
-/** The newest broadcasts of an institute, newest first. */
-export async function listBroadcasts(db: Db, liveInstituteNo: number): Promise<FoundBroadcast[]> {
-  const rows = await broadcasts(db)
+/** A page of the broadcasts of an institute, newest first. */
+export function listBroadcasts(db: Db, liveInstituteNo: number, page: PageRequest): Promise<Page<FoundBroadcast>> {
+  const found = liveBroadcast(db)
+    .selectFrom('live_broadcast.broadcast as b')
     .where('b.liveInstituteNo', '=', liveInstituteNo)
-    .orderBy('liveBroadcastNo', 'desc')
-    .limit(MOST_BROADCASTS)
-    .execute()
-  return rows.map(toFound)
+  return pageOf({ found, shown: broadcasts(db), order: [], id: 'b.liveBroadcastNo' }, page, toFound)
 }

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readBroadcast } from '../contract/broadcast.contract.ts'
 import { listInstitutes, readInstitute, readMember } from '../contract/institute.contract.ts'
-import { MOST_BROADCASTS } from '../contract/live.ts'
 import { readViewerPage } from '../contract/viewer-page.contract.ts'
 import { seedBroadcast, seedInstitute } from '../testing/broadcast.seed.ts'
 
@@ -59,16 +58,22 @@ test('an institute has its broadcasts, newest first', async () => {
   })
 })
 
-test('a list of broadcasts is bounded', async () => {
+test('broadcasts come in pages, newest first, a hundred unless asked otherwise', async () => {
   const { liveInstituteNo, liveBroadcastNo } = await seedBroadcast(portal)
   await sql`
     insert into live_broadcast.broadcast (live_institute_no, broadcast_name, host_user_id, service_type, is_chat, is_board, start_at,
       created_at, changed_at)
     select ${liveInstituteNo}, '방송 ' || n, 1, 'ZOOM', true, false, ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz, ${portal.clock.now()}::timestamptz
-    from generate_series(1, ${MOST_BROADCASTS}::int) n`.execute(portal.db)
-  const { list } = (await member.send(readInstitute, { params: { id: liveInstituteNo } })).body
-  expect(list).toHaveLength(MOST_BROADCASTS)
-  expect(list.map((each) => each.liveBroadcastNo)).not.toContain(liveBroadcastNo)
+    from generate_series(1, 120) n`.execute(portal.db)
+  const pageOf = async (query: { pageNum?: number; pageSize?: number } = {}) =>
+    (await member.send(readInstitute, { params: { id: liveInstituteNo }, query })).body
+  const first = await pageOf()
+  expect([first.list.length, first.totalCount]).toEqual([100, 121])
+  const numbers = (await pageOf({ pageNum: 2 })).list.map((each) => each.liveBroadcastNo)
+  expect([numbers.length, numbers.at(-1)]).toEqual([21, liveBroadcastNo])
+  const small = await pageOf({ pageNum: 6, pageSize: 20 })
+  expect(small.list.map((each) => each.liveBroadcastNo)).toEqual(numbers.slice(0, 20))
+  expect((await pageOf({ pageNum: 8, pageSize: 20 })).totalCount).toBe(121)
 })
 
 test('who is not of the institute is told of nothing, exactly as of unknown numbers', async () => {

@@ -20,11 +20,11 @@ export const readEndpoints = [
     institutes: await listInstitutesOf(db, caller),
   })),
   endpoint(listInstitutes, async ({ db, caller }) => ({ list: await listInstitutesOf(db, caller) })),
-  endpoint(readInstitute, async ({ db, caller, params }, deps: BroadcastDeps) => {
+  endpoint(readInstitute, async ({ db, caller, params, query }, deps: BroadcastDeps) => {
     const institute = await findInstitute(db, params.id, caller)
     if (!institute) throw refuse(readInstitute, 'INSTITUTE_NOT_FOUND')
-    const list = await listBroadcasts(db, institute.liveInstituteNo)
-    return { ...institute, list: list.map((each) => onWire(each, deps)) }
+    const { list, totalCount } = await listBroadcasts(db, institute.liveInstituteNo, query)
+    return { ...institute, list: list.map((each) => onWire(each, deps)), totalCount }
   }),
   endpoint(readBroadcast, async (x, deps: BroadcastDeps) => {
     const broadcast = await insistOnStaff(x, x.query.liveBroadcastNo, readBroadcast)

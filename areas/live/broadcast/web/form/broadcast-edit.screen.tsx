@@ -62,7 +62,13 @@ export function BroadcastEditScreen() {
 
 /** The form of a new broadcast, in an institute of the person. */
 const BroadcastNew = () => (
-  <RecordScreen read={readInstitute} param="liveInstituteNo" title="방송 개설" breadcrumb={INSTITUTES_CRUMBS}>
+  <RecordScreen
+    read={readInstitute}
+    ask={(id) => ({ params: { id }, query: { pageSize: 1 } })}
+    param="liveInstituteNo"
+    title="방송 개설"
+    breadcrumb={INSTITUTES_CRUMBS}
+  >
     {({ liveInstituteNo }) => <NewForm liveInstituteNo={liveInstituteNo} />}
   </RecordScreen>
 )

@@ -23,7 +23,7 @@ const show = (at: string, answers: readonly Answer[] = [], userId = HOST) =>
     flags: ['NORMAL'],
     now: '2026-11-23T09:00:00+09:00',
     answers: [
-      answer(readInstitute, { liveInstituteNo: 1, instituteName: '바른교육원', list: [] }),
+      answer(readInstitute, { liveInstituteNo: 1, instituteName: '바른교육원', list: [], totalCount: 0 }),
       answer(addBroadcast, sampleBroadcast()),
       answer(changeBroadcast, sampleBroadcast({ version: 4 })),
       ...answers,
@@ -150,7 +150,7 @@ test('what is typed of a new broadcast is kept for its institute alone', async (
   const typed = { drafts: { 'liveBroadcast.new.1': { broadcastName: '정시 상담' } } }
   sessionStorage.setItem('partner', JSON.stringify(typed))
   show('/live/2/broadcast/new/edit', [
-    answer(readInstitute, { liveInstituteNo: 2, instituteName: '다른교육원', list: [] }),
+    answer(readInstitute, { liveInstituteNo: 2, instituteName: '다른교육원', list: [], totalCount: 0 }),
   ])
   await expect.element(name()).toHaveValue('')
   await name().fill('수시 상담')

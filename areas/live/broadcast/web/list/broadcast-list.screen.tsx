@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Broadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { readInstitute } from '#areas/live/broadcast/contract/institute.contract.ts'
 import { BROADCAST_STATE_LOOKS, SERVICE_TYPE_WORDS } from '#areas/live/broadcast/contract/live.ts'
@@ -8,7 +9,7 @@ import { stampOf } from '#areas/live/broadcast/web/stamp.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ListSection } from '#platform/web/list/list-section.tsx'
-import { useLocalPage } from '#platform/web/list/local-page.ts'
+import type { ListSearch, MoveList } from '#platform/web/list/list-source.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { ACTIONS, type Column } from '#platform/web/list/table/columns.ts'
 import { buttonLook } from '#platform/web/look/button.tsx'
@@ -20,13 +21,30 @@ import { RowActions } from './row-actions.tsx'
 import { useClosing } from './use-closing.ts'
 
 const ROWS_A_PAGE = 20
+/** The page is read with its institute: what may come between is said there. */
+const HERE = { isPending: false, isPlaceholderData: false, error: null, refetch: () => undefined } as const
 
 /** The broadcasts of an institute. */
-export const BroadcastListScreen = () => (
-  <RecordScreen read={readInstitute} param="liveInstituteNo" title="방송 목록" breadcrumb={INSTITUTES_CRUMBS}>
-    {(institute) => <Broadcasts institute={institute} />}
-  </RecordScreen>
-)
+export function BroadcastListScreen() {
+  const [search, setSearch] = useState<ListSearch>({ page: 1, pageSize: ROWS_A_PAGE })
+  return (
+    <RecordScreen
+      read={readInstitute}
+      ask={(id) => ({ params: { id }, query: { pageNum: search.page, pageSize: search.pageSize } })}
+      param="liveInstituteNo"
+      title="방송 목록"
+      breadcrumb={INSTITUTES_CRUMBS}
+    >
+      {(institute) => (
+        <Broadcasts
+          institute={institute}
+          search={search}
+          onMove={(patch) => setSearch((before) => ({ ...before, ...patch }))}
+        />
+      )}
+    </RecordScreen>
+  )
+}
 
 /** From when to when; without an end while it goes on. What was ended before its start never was on air. */
 function timesOf({ startDate, endDate }: Broadcast): string {
@@ -79,8 +97,14 @@ const columnsFor = ({ now, canEdit, onClose }: ColumnsOptions): readonly Column<
   },
 ]
 
-function Broadcasts({ institute }: { institute: CallOutput<typeof readInstitute> }) {
-  const { liveInstituteNo, instituteName, list } = institute
+interface BroadcastsProps {
+  institute: CallOutput<typeof readInstitute>
+  search: ListSearch
+  onMove: MoveList
+}
+
+function Broadcasts({ institute, search, onMove }: BroadcastsProps) {
+  const { liveInstituteNo, instituteName, list, totalCount } = institute
   const now = useServerNow()
   const { close } = useClosing()
   const edit = useMayEdit(now)
@@ -89,7 +113,6 @@ function Broadcasts({ institute }: { institute: CallOutput<typeof readInstitute>
     canEdit: (broadcast) => edit(broadcast).ok,
     onClose: (broadcast) => void close(broadcast),
   })
-  const shown = useLocalPage(list, ROWS_A_PAGE)
   const opening = (
     <ScreenLink to={newBroadcastPath(liveInstituteNo)} {...buttonLook({ kind: 'primary' })}>
       방송 개설
@@ -103,7 +126,9 @@ function Broadcasts({ institute }: { institute: CallOutput<typeof readInstitute>
       actions={opening}
     >
       <ListSection
-        {...shown}
+        list={{ ...HERE, data: { list, totalCount } }}
+        search={search}
+        onMove={onMove}
         name="방송 목록"
         columns={columns}
         rowKey={({ liveBroadcastNo }) => liveBroadcastNo}

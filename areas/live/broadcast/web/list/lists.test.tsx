@@ -26,7 +26,11 @@ const RESERVED = sampleBroadcast({
 const INSTITUTE = { liveInstituteNo: 1, instituteName: '바른교육원', registerDate: '2026-01-02 10:00:00' }
 
 const institute = (list = [RESERVED, ON_AIR, ENDED]) =>
-  answer(readInstitute, { liveInstituteNo: 1, instituteName: '바른교육원', list })
+  answer(readInstitute, ({ query }) => {
+    const [page, size] = [Number(query.pageNum), Number(query.pageSize)]
+    const shown = list.slice((page - 1) * size, page * size)
+    return { liveInstituteNo: 1, instituteName: '바른교육원', list: shown, totalCount: list.length }
+  })
 const show = (answers: readonly Answer[] = [], at = '/live/1', userId = ON_AIR.hostNeoId) =>
   showScreen({
     session: { userId },
