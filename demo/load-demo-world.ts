@@ -9,6 +9,7 @@ import { toListedSchool } from '#simulators/directory/schools.ts'
 import { demoPeople } from './accounts.ts'
 import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
+import { insertCrowd } from './crowd.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertItempool } from './itempool.ts'
 import { insertItempoolAnalyses } from './itempool-analyses.ts'
@@ -84,6 +85,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   )
   await step('analyses of papers', () => insertItempoolAnalyses(db, { now, userIds, store }))
   await step('live consultation', () => insertLive(db, { now, scale, userIds, names }))
+  if (scale > 1) await step('what a larger world has more of', () => insertCrowd(db, scale))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )
