@@ -80,19 +80,6 @@ export const bareWaiting = (): BareStatement => ({
   ],
 })
 
-/** Ads of a district's schools within a year. */
-export const barePlacements = (districtId: number, from: string, until: string): BareStatement => ({
-  texts: [
-    `select s.organization_id as "organizationId", s.name as "organizationName", a.image_url as "advertisementImage",
-            a.link_url as "advertisementLink", a.advertisement_id as "advertisementId", a.title as "advertisementTitle",
-            a.ad_type as "advertisementType", a.hold, a.advertiser_name as "advertiserName", a.start_day::text as "advertisementStartDate",
-            a.end_day::text as "advertisementEndDate", a.position, a.price_won as "advertisementPrice"
-     from directory.school s join ads.advertisement_target t using (organization_id) join ads.advertisement a using (advertisement_id)
-     where s.district_id = ${districtId} and not s.is_test and a.start_day < '${until}' and a.end_day >= '${from}'
-     order by s.name, s.organization_id, a.start_day, a.advertisement_id`,
-  ],
-})
-
 /** A page of ads: the newest first, with the number of all. */
 export function bareAds(search: AdSearch): BareStatement {
   const { column, from, until, ownerId, keyword, skip = 0, size = 10, known } = search

@@ -2,10 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { insertAds } from '#areas/advertising/regional-ad/testing/many-ads.ts'
-import { SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import { type BareStatement, bareAds, barePayments, barePlacements, bareWaiting } from './bare-statements.ts'
+import { type BareStatement, bareAds, barePayments, bareWaiting } from './bare-statements.ts'
 import { preparedDatabase } from './bench-postgres.ts'
 import type { Figure } from './figures.ts'
 import { insertManyAds, LAST_DAY } from './many-ads.ts'
@@ -137,16 +134,6 @@ const CASES: readonly Case[] = [
     requests: 100,
     isCompared: false,
   },
-  {
-    what: 'timeline of a district, a year',
-    who: 'adops',
-    path: '/partner/ad-api/advertisement/find/school',
-    query: { ...YEAR, childAreaId: String(SEJONG_DISTRICT), adsOnly: 'true' },
-    bare: () => barePlacements(SEJONG_DISTRICT, year.from, year.until),
-    limit: 4,
-    requests: 8,
-    isCompared: false,
-  },
 ]
 
 const lastDay = { startDate: LAST_DAY, endDate: LAST_DAY }
@@ -194,11 +181,6 @@ export async function run(port: number, isShort: boolean): Promise<Figure[]> {
   }
 }
 
-async function fill(db: Db, ads: number): Promise<void> {
-  await insertManyAds(db, ads)
-  await insertAds(db, { districtId: SEJONG_DISTRICT, schools: 100, ads: 3000, from: YEAR.startDate, days: 365 })
-}
-
 interface World {
   readonly portal: Portal
   readonly bare: Measured
@@ -207,7 +189,7 @@ interface World {
 }
 
 async function openWorld(ads: number, port: number): Promise<World> {
-  const url = await preparedDatabase(`ads_${ads}`, '2', (db) => fill(db, ads))
+  const url = await preparedDatabase(`ads_${ads}`, '3', (db) => insertManyAds(db, ads))
   const portal = await startPortal(url, port)
   const file = join(portal.folder, 'statements.json')
   const ownerId = await findUser(url, 'academy')

@@ -9,6 +9,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== SHORT)
 /** `npm run bench -- [name…] [--short]`: runs the benchmarks one after the other and prints each figure beside its limit. */
 const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promise<Figure[]>>> = {
   lists: (await import('./lists.bench.ts')).run,
+  world: (await import('./world.bench.ts')).run,
   sales: (await import('./sales.bench.ts')).run,
   nsat: (await import('./nsat.bench.ts')).run,
   'nsat-supervision': (await import('./nsat-supervision.bench.ts')).run,
