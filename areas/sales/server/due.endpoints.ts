@@ -5,7 +5,7 @@ import { isBlank } from '#platform/contract/written-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed } from '#platform/server/list/search.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
 import { SALES_PEOPLE } from '../contract/access.ts'
 import { listDue } from '../contract/due.contract.ts'
@@ -29,7 +29,7 @@ function fits({ until, salesPersonId, searchText: keyword = '' }: DueSearch): Ra
     // Whom nobody works on any more is not due, whatever the last report says.
     sql`s.status_id not in ${lostStatuses} and s.operation_status <> 'CLOSE'`,
     salesPersonId !== undefined && sql`s.sales_person_id = ${salesPersonId}`,
-    !isBlank(keyword) && searchText(['s.name'], keyword),
+    !isBlank(keyword) && searchIndexed(['s.name'], keyword),
   ].filter((each) => typeof each === 'object')
   return sql.join(conditions, sql` and `)
 }

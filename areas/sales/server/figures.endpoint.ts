@@ -33,15 +33,22 @@ const VISIT = sql.lit(VISIT_TYPE_ID)
 /** The figures of a year, of one person or (null) of everybody, in one statement. */
 async function findFigures(db: Db, year: number, userId: number | null): Promise<Figures> {
   const [from, until] = [instantOf(`${year}-01-01`), instantOf(`${year + 1}-01-01`)]
-  const monthOf = (column: string) => sql`extract(month from ${sql.ref(column)} at time zone 'Asia/Seoul')::int`
+  const months = Array.from({ length: 12 }, (_, at) => instantOf(`${year}-${String(at + 1).padStart(2, '0')}-01`))
+  // Where an instant stands among twelve is found much sooner than its month in Seoul is worked out.
+  const monthOf = (column: string) => sql`width_bucket(${sql.ref(column)}, ${months}::timestamptz[])`
   const { rows } = await sql<Figures>`
-    with change as not materialized (
-      select c.status_change_id, c.organization_id, c.status_id, c.changed_at, c.changed_by, t.position, t.kind
+    with change as (
+      select c.organization_id, c.status_id, c.changed_at, c.changed_by, t.position, t.kind,
+             max(t.position) filter (where t.kind <> 'LOST') over (
+               partition by c.organization_id order by c.changed_at desc, c.status_change_id desc
+               rows between unbounded preceding and 1 preceding) as latest_position
       from sales.status_change c join sales.status t using (status_id)
-      where c.undone_at is null),
+      where c.undone_at is null and c.changed_at >= ${from}),
     moved as (
-      select status_change_id, organization_id, status_id, changed_at, position, kind from change
-      where changed_at >= ${from} and changed_at < ${until} and (${userId}::bigint is null or changed_by = ${userId})),
+      select organization_id, status_id, ${monthOf('changedAt')} as month, kind,
+             kind <> 'LOST' and coalesce(latest_position > position, false) as is_advanced
+      from change
+      where changed_at < ${until} and (${userId}::bigint is null or changed_by = ${userId})),
     written as (
       select ${monthOf('salesAt')} as month, count(*)::int as reports,
              (count(*) filter (where report_type_id = ${VISIT}))::int as visits
@@ -49,16 +56,11 @@ async function findFigures(db: Db, year: number, userId: number | null): Promise
       where sales_at >= ${from} and sales_at < ${until} and (${userId}::bigint is null or created_by = ${userId})
       group by 1),
     contracted as (
-      select ${monthOf('changedAt')} as month, count(distinct organization_id)::int as contracts
-      from moved where kind = 'WON' group by 1),
+      select month, count(distinct organization_id)::int as contracts from moved where kind = 'WON' group by 1),
     reached as (
-      select m.status_id, count(distinct m.organization_id)::int as reached,
-             (count(distinct m.organization_id) filter (where m.kind <> 'LOST' and exists (
-               select from change later
-               where later.organization_id = m.organization_id and later.position > m.position
-                 and later.kind <> 'LOST'
-                 and (later.changed_at, later.status_change_id) > (m.changed_at, m.status_change_id))))::int as advanced
-      from moved m group by 1),
+      select status_id, count(*)::int as reached, (count(*) filter (where is_advanced))::int as advanced
+      from (select status_id, bool_or(is_advanced) as is_advanced from moved group by status_id, organization_id) once
+      group by 1),
     standing as (
       select coalesce(o.status_id, ${firstStatus}) as status_id, count(*)::int as standing
       from directory.school d left join sales.organization o using (organization_id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
 import { type Db, openDatabase, openPool } from '../database/database.ts'
 import { type PageRequest, pageOf, totalBy } from './page.ts'
-import { numberIn, searchText } from './search.ts'
+import { numberIn, searchIndexed, searchText } from './search.ts'
 
 type Tables = { book: { bookId: number; title: string; shelf: number } }
 
@@ -97,31 +97,37 @@ describe('a search by text', () => {
     ['역\\', ['역\\사']],
     ['없는 말', []],
   ])('for %j finds what contains it, read by rows and by the index', async (keyword, expected) => {
-    const found = async (isIndexed: boolean) =>
+    const found = async (search: typeof searchText, isIndexed: boolean) =>
       db.transaction().execute(async (tx) => {
         await sql`create table text_found (text_id serial, title text, note text)`.execute(tx)
         await sql`insert into text_found (title, note) select t, '-' from unnest(${TITLES}::text[]) t`.execute(tx)
         await sql`insert into text_found (title, note) values ('-', '쪽지')`.execute(tx)
-        await sql`create index on text_found using gin (platform.letter_pairs(title))`.execute(tx)
+        for (const column of ['title', 'note'])
+          await sql`create index on text_found using gin (platform.letter_pairs(${sql.ref(column)}))`.execute(tx)
         await sql.raw(`set local enable_${isIndexed ? 'seqscan' : 'bitmapscan'} = off`).execute(tx)
         const query = sql<{ title: string }>`
-          select title from text_found where ${searchText(['title', 'note'], keyword)} order by text_id`
+          select title from text_found where ${search(['title', 'note'], keyword)} order by text_id`
         const { rows } = await query.execute(tx)
         await sql`drop table text_found`.execute(tx)
         return rows.map(({ title }) => title)
       })
-    expect(await found(false)).toEqual(expected)
-    expect(await found(true)).toEqual(expected)
+    expect(await found(searchText, false)).toEqual(expected)
+    expect(await found(searchIndexed, false)).toEqual(expected)
+    expect(await found(searchIndexed, true)).toEqual(expected)
   })
 
-  test('of two letters is answered by the index', async () => {
+  test('of two letters is answered by the index, and the pairs of no row are worked out', async () => {
     await db.transaction().execute(async (tx) => {
-      await sql`create table text_indexed (title text)`.execute(tx)
-      await sql`create index text_pairs on text_indexed using gin (platform.letter_pairs(title))`.execute(tx)
+      await sql`create table text_indexed (title text, note text)`.execute(tx)
+      await sql`create index text_pairs on text_indexed using gin (platform.letter_pairs(title), platform.letter_pairs(note))`.execute(
+        tx,
+      )
       await sql`set local enable_seqscan = off`.execute(tx)
       const plan = await sql<{ 'QUERY PLAN': string }>`
-        explain select from text_indexed where ${searchText(['title'], '특강')}`.execute(tx)
-      expect(plan.rows.map((row) => row['QUERY PLAN']).join()).toContain('text_pairs')
+        explain select from text_indexed where ${searchIndexed(['title', 'note'], '특강')}`.execute(tx)
+      const lines = plan.rows.map((row) => row['QUERY PLAN'])
+      expect(lines.join()).toContain('text_pairs')
+      expect(lines.find((line) => line.includes('Filter:'))).not.toContain('letter_pairs')
       await sql`drop table text_indexed`.execute(tx)
     })
   })

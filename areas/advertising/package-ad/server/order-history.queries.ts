@@ -6,7 +6,7 @@ import { columnsAs } from '#platform/server/database/columns.ts'
 
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { numberIn, searchText } from '#platform/server/list/search.ts'
+import { numberIn, searchIndexed } from '#platform/server/list/search.ts'
 import { type Tally, tallyOf } from '#platform/server/waiting-tally.ts'
 import { PAYMENT_STATUS_CODES } from '../contract/codes.ts'
 import type { AdPackageOrder, OrderFilters } from '../contract/order.contract.ts'
@@ -69,7 +69,7 @@ export async function findListedOrder(
 /** Whether who ordered has the keyword in their name or login, or it is the number of the order. */
 const fitsKeyword = (keyword: string) =>
   sql<boolean>`(
-    o.owner_id in (select u.user_id from account."user" u where ${searchText(['u.name', 'u.loginId'], keyword)})
+    o.owner_id in (select u.user_id from account."user" u where ${searchIndexed(['u.name', 'u.loginId'], keyword)})
     or o.order_seq = ${numberIn(keyword)}::bigint)`
 
 const orders = (db: Db) => db.withTables<Tables>().selectFrom('package_ad.package_order as o')

@@ -4,7 +4,7 @@ import { nameShown } from '#areas/board/rules/writer.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed } from '#platform/server/list/search.ts'
 import { board, STORED_ARTICLE, type StoredArticle } from '../board.tables.ts'
 import type { Asker } from '../deps.ts'
 
@@ -49,7 +49,7 @@ export async function listArticleRows(
   if (isWaiting) query = query.where('a.isWaiting', '=', true)
   if (mine) query = query.where('a.profileId', '=', readerId)
   if (consultStatus !== undefined) query = query.where('a.consultStatus', '=', consultStatus)
-  if (keyword) query = query.where(searchText(['a.title'], keyword) as Expression<SqlBool>)
+  if (keyword) query = query.where(searchIndexed(['a.title'], keyword) as Expression<SqlBool>)
   const rows = await query
     .orderBy('a.articleId', isNewest ? 'desc' : 'asc')
     .limit(most)

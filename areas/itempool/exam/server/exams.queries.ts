@@ -3,7 +3,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed } from '#platform/server/list/search.ts'
 import type { Exam } from '../contract/exam.contract.ts'
 import { EXAM_FIELDS, itempoolExam, STORED_EXAM } from './itempool-exam.tables.ts'
 
@@ -51,7 +51,7 @@ function fitting(db: Db, search: ExamSearch, onlyProvider: number | null) {
     .where('e.removedAt', 'is', null)
   if (onlyProvider !== null) found = found.where('e.providerNo', '=', onlyProvider)
   if (contentProviderNo !== undefined) found = found.where('e.providerNo', '=', contentProviderNo)
-  if (examName) found = found.where(searchText(['e.examName'], examName))
+  if (examName) found = found.where(searchIndexed(['e.examName'], examName))
   for (const [name, column] of LEVELS) {
     const level = search[name]
     if (level) found = found.where(column, '=', level)

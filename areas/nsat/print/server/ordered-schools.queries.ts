@@ -36,7 +36,7 @@ export const LAST_PRINTED = (
   select distinct on (p.nsat_school_order_no) p.nsat_school_order_no,
     coalesce(p.examinee_count, x.examinee_count) as examinee_count, coalesce(p.amount_won, x.total_amount_won) as amount_won
   from nsat_print.printed_order p join nsat_order.school_order x using (nsat_school_order_no)
-  where p.nsat_plan_no = ${planNo} order by p.nsat_school_order_no, p.print_no desc)`
+  where p.nsat_plan_no = ${planNo} and x.nsat_plan_no = ${planNo} order by p.nsat_school_order_no, p.print_no desc)`
 
 const COUNT_NOW = sql<number>`(case when ${CONFIRMED} then ${KEPT_EXAMINEES} else 0 end)`
 const WON_NOW = sql<number>`(case when ${CONFIRMED} then ${KEPT_WON} else 0 end)`

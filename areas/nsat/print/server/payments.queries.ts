@@ -5,7 +5,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
-import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { orderOf, type Page, type PageRequest, skippedBy, sortingOf, totalBy } from '#platform/server/list/page.ts'
 import { fitsKeyword } from '#platform/server/list/search.ts'
 import type { NamedOrder, Payment, PaymentSummary, payments } from '../contract/payment.contract.ts'
 import { countLater } from './later-payments.queries.ts'
@@ -69,32 +69,42 @@ const LINE = [
   'paidAt',
 ] as const
 
-/** The payments of a round, the latest first unless asked otherwise. */
-export function listPaymentPage(
+const PAYMENT_SORTS = {
+  schoolNo: ['l.schoolNo'],
+  schoolName: ['l.schoolName', 'l.schoolNo'],
+  goodsName: ['l.goodsName'],
+  quantity: ['l.quantity'],
+  totalAmount: ['l.totalAmount'],
+  paymentYmdt: ['l.paidAt'],
+} as const
+
+/** The payments of a round, the latest first unless asked otherwise. Their won are shared out over whole orders, so all are read once. */
+export async function listPaymentPage(
   db: Db,
   planNo: number,
   { sort = '-paymentYmdt', ...search }: Searched<typeof payments>,
   page: PageRequest,
 ): Promise<Page<Payment>> {
   const fits = fitsKeyword({ schoolNo: { number: 'l.schoolNo' }, schoolName: { text: 'l.schoolName' } }, search)
-  const order = orderOf(sort, {
-    schoolNo: ['l.schoolNo'],
-    schoolName: ['l.schoolName', 'l.schoolNo'],
-    goodsName: ['l.goodsName'],
-    quantity: ['l.quantity'],
-    totalAmount: ['l.totalAmount'],
-    paymentYmdt: ['l.paidAt'],
-  })
-  const shown = linesOf(db, planNo).select(columnsAs('l', LINE))
-  return pageOf(
-    { found: linesOf(db, planNo).where(fits), shown, order, id: 'l.lineNo' },
-    page,
-    ({ examTarget, paidAt, ...row }) => ({
+  const found = linesOf(db, planNo).where(fits)
+  const total = sql<number>`count(*)::int`
+  const order = orderOf(sort, PAYMENT_SORTS)
+  const rows = await found
+    .select(columnsAs('l', LINE))
+    .select(sql<number>`(count(*) over ())::int`.as('totalOfList'))
+    .orderBy(sql.join([...order, ['l.lineNo', order.at(-1)?.[1] ?? 'desc'] as const].map(sortingOf)))
+    .limit(page.pageSize)
+    .offset(skippedBy(page))
+    .execute()
+  const told = totalBy(page, rows.length, rows[0]?.totalOfList)
+  return {
+    list: rows.map(({ examTarget, paidAt, totalOfList: _, ...row }) => ({
       ...row,
       examTargetCode: examTarget,
       paymentYmdt: toYmdt(paidAt),
-    }),
-  )
+    })),
+    totalCount: told ?? (await found.select(total.as('total')).executeTakeFirstOrThrow()).total,
+  }
 }
 
 /** What all payments of a round come to, and whether its print order is there. */

@@ -6,10 +6,10 @@ export type InstituteKeyword = KeywordSearch<(typeof INSTITUTE_ITEMS)[number]>
 
 const COLUMNS = {
   schoolNo: { number: 'i.schoolNo' },
-  schoolName: { text: 'i.schoolName' },
-  ownerName: { text: 'i.ownerName' },
-  loginId: { text: 'i.loginId' },
-  phoneNumber: { text: 'i.phoneNumber' },
+  schoolName: { indexed: 'i.schoolName' },
+  ownerName: { indexed: 'i.ownerName' },
+  loginId: { indexed: 'i.loginId' },
+  phoneNumber: { indexed: 'i.phoneNumber' },
 } as const
 
 /** The condition that an institute `i` has the keyword. */

@@ -12,7 +12,7 @@ import { isBlank } from '#platform/contract/written-text.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf, sortingOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed } from '#platform/server/list/search.ts'
 import { ORGANIZATION_FIELDS, sales } from '../sales.tables.ts'
 import { firstStatus } from '../stages.queries.ts'
 
@@ -160,7 +160,7 @@ const isOneOf = (column: string, ids: readonly number[] | undefined) =>
 function fits(search: OrganizationSearch): RawBuilder<boolean> {
   const { searchText: keyword = '', salesPersonId } = search
   const conditions = [
-    !isBlank(keyword) && searchText(['s.name'], keyword),
+    !isBlank(keyword) && searchIndexed(['s.name'], keyword),
     isOneOf('s.districtId', search.childAreaId),
     isOneOf('s.statusId', search.salesStatusId),
     isOneOf('s.schoolYear', search.salesTargetSchoolYear),

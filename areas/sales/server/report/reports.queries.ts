@@ -5,7 +5,7 @@ import { isBlank } from '#platform/contract/written-text.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed } from '#platform/server/list/search.ts'
 import { REPORT_FIELDS, STORED_REPORT, sales } from '../sales.tables.ts'
 
 /** What is wanted of reports; what is absent does not matter. Days are in Seoul, both included. */
@@ -77,7 +77,7 @@ function fits(search: ReportSearch): RawBuilder<boolean> {
     startDate && sql`r.sales_at >= ${instantOf(startDate)}`,
     endDate && sql`r.sales_at < ${instantOf(addDays(endDate, 1))}`,
     !isBlank(keyword) &&
-      sql`r.organization_id in (select s.organization_id from directory.school s where ${searchText(['s.name'], keyword)})`,
+      sql`r.organization_id in (select s.organization_id from directory.school s where ${searchIndexed(['s.name'], keyword)})`,
   ].filter((each) => typeof each === 'object')
   return sql.join([sql`true`, ...conditions], sql` and `)
 }

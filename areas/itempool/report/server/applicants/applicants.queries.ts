@@ -5,7 +5,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { searchIndexed } from '#platform/server/list/search.ts'
 import { reports, STORED_APPLICANT } from '../itempool-report.tables.ts'
 
 /** A page of those who applied for reports, the newest application first. */
@@ -19,7 +19,7 @@ export const listApplicantPage = (
   const conditions = [
     applicationNo && sql`a.application_no = ${applicationNo}::bigint`,
     examineeNo && sql`a.examinee_no = ${examineeNo}`,
-    examineeName && searchText(['a.examineeName'], examineeName),
+    examineeName && searchIndexed(['a.examineeName'], examineeName),
     schoolNo && sql`a.school_no = ${schoolNo}::bigint`,
     grade && sql`a.grade = ${grade}`,
     gender && sql`a.gender = any(${gendersLike(gender)}::text[])`,
