@@ -86,6 +86,18 @@ export default defineConfig({
         },
       },
       {
+        // `npm run look`: every width, every button, both browsers, and pictures.
+        test: {
+          name: 'look',
+          environment: 'node',
+          include: ['journeys/look/**/*.look.ts'],
+          globalSetup: ['journeys/shared.setup.ts'],
+          fileParallelism: false,
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         plugins: [react()],
         // A module that does not load fails its own test; the overlay would lie over the screens of all others.
         server: { hmr: { overlay: false } },

@@ -22,6 +22,8 @@ const PROGRAMS = {
   institute: ['app/operator/run.ts', 'institute'],
   bench: ['bench/run.ts'],
   faults: ['faults/run.ts'],
+  look: ['tools/look.ts'],
+  photograph: ['tools/photograph/run.ts'],
   map: ['tools/map.ts'],
   tables: ['tools/tables/write-tables.ts'],
   new: ['tools/new/run.ts'],

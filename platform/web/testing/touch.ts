@@ -1,22 +1,11 @@
 import type {} from '@vitest/browser-playwright'
 import { cdp } from 'vitest/browser'
+import { isInSentence, ROOM, reacting, TARGETS } from './look/targets.ts'
 
-const TARGETS = 'a[href], button, summary, select, textarea, input, [role="tab"]'
 const FIELDS = 'select, textarea, input:not([type="checkbox"], [type="radio"])'
 
-/** Pixels that a finger needs, and letters that a phone does not enlarge the page for. */
-const ROOM = 44
+/** Letters that a phone does not enlarge the page for. */
 const LETTERS = 16
-
-/** What reacts for a control: a tick by its label, a record by its row. */
-function reacting(target: Element): Element {
-  const label = target.matches('[type="checkbox"], [type="radio"]') ? target.closest('label') : null
-  return target.closest('[data-opens]') ?? label ?? target
-}
-
-/** A link inside a sentence is as high as its line. */
-const isInSentence = (target: Element): boolean =>
-  target.matches('p a') && getComputedStyle(target).display === 'inline'
 
 /** Everything on the page that is too small for a finger, or whose letters are: `80x16 자주 묻는 질문`. */
 export function tooSmallForFingers(): string[] {
