@@ -70,6 +70,7 @@ export const FACE: readonly string[] = [
   'platform/server/database/refined.ts',
   'platform/server/database/retention.ts',
   'platform/server/database/stored-fields.ts',
+  'platform/server/each-alone.ts',
   'platform/server/endpoint.ts',
   'platform/server/finding.ts',
   'platform/server/http/access.ts',

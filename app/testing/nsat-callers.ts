@@ -120,6 +120,7 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
     }),
     answers: { nsat: 409, admin: 409, vendor1: 409, vendor2: 404 },
   },
+  'nsatOrder.editOrders': UNFILLED,
   'nsatOrder.makeBulkTemplate': OFFICE_ONLY,
   'nsatOrder.readBulkSheet': UNFILLED,
   'nsatOrder.makeFailureSheet': UNFILLED,

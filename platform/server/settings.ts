@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from './database/database.ts'
+import { type Db, type Question, questionOf } from './database/database.ts'
 import type { PlatformColumns } from './database/platform.columns.ts'
 
 /** The settings an operator may choose at run time in one area: a schema in which every field has a default. */
@@ -34,6 +34,14 @@ export async function readSettingsRow<S extends z.ZodObject>(
     .executeTakeFirst()
   return { value: settingsFrom(settings, row?.value), version: row?.version ?? 0 }
 }
+
+const STORED = 'select value from platform.setting where area = $1'
+
+/** The chosen settings as a question that others are asked with. */
+export const settingsAsked = <S extends z.ZodObject>(settings: SettingsOf<S>): Question<z.output<S>> =>
+  questionOf(CompiledQuery.raw(STORED, [settings.area]) as CompiledQuery<{ value: unknown }>, ([row]) =>
+    settingsFrom(settings, row?.value),
+  )
 
 /** What is stored of the settings, as a column of a statement that is sent anyway; `settingsFrom` makes settings of it. */
 export const storedSettings = ({ area }: Pick<SettingsOf, 'area'>): RawBuilder<unknown> =>

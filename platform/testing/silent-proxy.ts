@@ -11,6 +11,8 @@ export interface SilentProxy {
   silenceAll(): void
   /** How many connections are open and were not silenced. */
   countLive(): number
+  /** How often somebody asked and waited for the answer, whatever travelled together counting once. */
+  countTrips(): number
   close(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
   const all = new Set<Socket>()
   const live = new Set<readonly [Socket, Socket]>()
   let isSilent = false
+  let trips = 0
   const server = createServer((near) => {
     all.add(near)
     near.on('error', () => undefined)
@@ -40,6 +43,14 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
         far.destroy()
       })
     }
+    let isAnswered = true
+    near.on('data', () => {
+      if (isAnswered) trips += 1
+      isAnswered = false
+    })
+    far.on('data', () => {
+      isAnswered = true
+    })
     near.pipe(far)
     far.pipe(near)
   })
@@ -66,6 +77,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
       silence()
     },
     countLive: () => live.size,
+    countTrips: () => trips,
     async close() {
       for (const socket of all) socket.destroy()
       server.close()

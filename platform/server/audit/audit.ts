@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import { type Db, sendWithNext } from '../database/database.ts'
 import { PLATFORM_COLUMNS, type PlatformColumns } from '../database/platform.columns.ts'
 import { type Page, type PageRequest, pageOf } from '../list/page.ts'
 
@@ -30,7 +30,7 @@ const INSERT = `
   insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, comment, at, request_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
-/** Writes one row of the audit trail through the given handle, so that it stands or falls with the change itself. */
+/** Writes one row of the audit trail through the given handle, so that it stands or falls with the change itself: it travels with what comes next. */
 export async function writeAudit(
   db: Db,
   actor: { userId: number | null; name: string },
@@ -50,7 +50,7 @@ export async function writeAudit(
     at,
     requestId,
   ]
-  await db.executeQuery(CompiledQuery.raw(INSERT, values))
+  await sendWithNext(db, CompiledQuery.raw(INSERT, values))
 }
 
 /** One row of the trail of one thing. */

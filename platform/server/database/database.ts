@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  PostgresQueryCompiler,
-  type QueryCompiler,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { CompiledQuery, Kysely, type QueryResult, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { askerNow } from './asking.ts'
-import { columnOf, fieldOf } from './column-names.ts'
+import { Connection, connectionOf, PortalDialect } from './connection.ts'
 import { Lender } from './lender.ts'
 
 export { openPool, PATIENCE } from './pool.ts'
@@ -31,46 +23,13 @@ export interface Lenders {
 export function openDatabase(pool: pg.Pool | Lenders): Db {
   const { requests, work = requests } = 'requests' in pool ? pool : { requests: new Lender(pool) }
   const nameOf = statementNames()
-  const connect = async () => {
-    const loan = await (askerNow().isBackground ? work : requests).lend()
-    return {
-      query: async (text: string, values: readonly unknown[]) => {
-        const name = values.length > 0 ? nameOf(text) : undefined
-        return named(await loan.query({ ...(name && { name }), text, values: values as unknown[], rowMode: 'array' }))
-      },
-      release: () => loan.release(),
-    }
-  }
-  const end = async () => void (await Promise.all([...new Set([requests, work])].map((each) => each.close())))
-  const preparing = { connect, end } as unknown as PostgresPool
-  return new Kysely<Record<never, never>>({ dialect: new NamedDialect({ pool: preparing }) })
-}
-
-class NamedDialect extends PostgresDialect {
-  override createQueryCompiler(): QueryCompiler {
-    return new NamedCompiler()
-  }
-}
-
-class NamedCompiler extends PostgresQueryCompiler {
-  protected override sanitizeIdentifier(identifier: string): string {
-    return super.sanitizeIdentifier(columnOf(identifier))
-  }
-}
-
-/** The rows in names of the program; they come as lists, so that each is made once. Several statements in one text answer nothing. */
-function named(result: pg.QueryArrayResult) {
-  if (Array.isArray(result)) return { ...NOTHING }
-  const names = result.fields.map(({ name }) => fieldOf(name))
-  return { ...result, rows: result.rows.map((values) => rowOf(names, values)) }
-}
-
-const NOTHING = { command: '', rowCount: 0, rows: [] }
-
-function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]
-  return row
+  const lend = () => (askerNow().isBackground ? work : requests).lend()
+  return new Kysely<Record<never, never>>({
+    dialect: new PortalDialect({
+      connect: async () => new Connection(await lend(), nameOf),
+      close: async () => void (await Promise.all([...new Set([requests, work])].map((each) => each.close()))),
+    }),
+  })
 }
 
 /**
@@ -125,5 +84,55 @@ export async function tryLock(tx: Tx, name: string): Promise<boolean> {
 
 /** Waits for a cluster-wide lock and holds it until the end of the transaction, in which the handle has to be. */
 export async function waitForLock(tx: Db, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await tx.executeQuery(lockOf(name))
+}
+
+/** The statement that waits for a cluster-wide lock, for those that travel together; it stands before whatever the lock is for. */
+export const lockOf = (name: string): CompiledQuery =>
+  CompiledQuery.raw('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+
+/**
+ * Sends a statement whose answer nobody needs together with the next one of the transaction, at the latest with its commit: one way
+ * to the database and back for both. It fails there, too, and everything with it. Outside of a transaction it is sent at once.
+ */
+export async function sendWithNext(db: Db, query: CompiledQuery): Promise<void> {
+  await connectionOf(db, (connection) => connection.sendWithNext(query))
+}
+
+/** The same, in a transaction, for a statement whose result is asked for later: asking sends it, unless another one has taken it along. */
+export async function askWithNext(tx: Db, query: CompiledQuery): Promise<() => Promise<QueryResult<unknown>>> {
+  return connectionOf(tx, async (connection) => connection.askWithNext(query))
+}
+
+/** A statement that travels with others, and what its rows say. */
+export interface Question<Answer> {
+  readonly query: CompiledQuery
+  read(rows: readonly unknown[]): Answer
+}
+
+/** A question whose answer is made of the rows. */
+export const questionOf = <Row, Answer>(
+  query: CompiledQuery<Row>,
+  read: (rows: readonly Row[]) => Answer,
+): Question<Answer> => ({ query, read: (rows) => read(rows as Row[]) })
+
+type AnswersOf<Questions extends readonly Question<unknown>[]> = {
+  -readonly [At in keyof Questions]: Questions[At] extends Question<infer Answer> ? Answer : never
+}
+
+/**
+ * Asks several questions, of which none needs the answer of another, on one way to the database and back. They are answered one after
+ * the other, each as if it were alone: it sees what those before it waited for.
+ */
+export async function askInOneTrip<const Questions extends readonly Question<unknown>[]>(
+  db: Db,
+  questions: Questions,
+): Promise<AnswersOf<Questions>> {
+  const rows = await connectionOf(db, (connection) => connection.sendTogether(questions.map(({ query }) => query)))
+  return questions.map((question, at) => question.read(rows[at] ?? [])) as AnswersOf<Questions>
+}
+
+/** Asks one question. */
+export async function askOne<Answer>(db: Db, { query, read }: Question<Answer>): Promise<Answer> {
+  return read((await db.executeQuery(query)).rows)
 }

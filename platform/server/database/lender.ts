@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type Asker, askerNow } from './asking.ts'
 import { closePool } from './pool.ts'
@@ -16,7 +17,8 @@ const STUCK_WAIT_MS = 2000
 /** So long after its time PostgreSQL has ended every statement, unless its own process does not run. */
 const STUCK_STATEMENT_MS = 1000
 
-interface Query {
+/** A statement as it is sent. */
+export interface Query {
   readonly name?: string
   readonly text: string
   readonly values: unknown[]
@@ -26,7 +28,11 @@ interface Query {
 
 /** A connection on loan. Once it has failed it is closed at once and every further statement fails. */
 export interface Loan {
-  query(query: Query): Promise<pg.QueryArrayResult>
+  /**
+   * Sends statements one behind the other without waiting in between, and answers what each of them answered. After one that fails
+   * the others fail, too, where they are of a transaction: what is thrown is the first failure.
+   */
+  query(queries: readonly Query[]): Promise<pg.QueryArrayResult[]>
   release(): void
 }
 
@@ -106,33 +112,49 @@ export class Lender {
 
   private loanOf(client: pg.PoolClient, asker: Asker): Loan {
     let failure: DatabaseUnavailable | null = null
-    const send = async (query: Query): Promise<pg.QueryArrayResult> => {
+    const { query_timeout: silence = 0 } = this.pool.options as { query_timeout?: number }
+    const silenceMs = asker.silenceMs ?? silence
+    const send = async (query: Query, before: number): Promise<pg.QueryArrayResult> => {
       if (failure) throw failure
       const statement = { slowAt: performance.now() + SLOW_MS }
       this.underWay.add(statement)
       try {
-        return await client.query({ ...query, ...(asker.silenceMs && { query_timeout: asker.silenceMs }) })
+        // Those before it have their time as well.
+        return await client.query({ ...query, query_timeout: silenceMs * (before + 1) } as pg.QueryArrayConfig)
       } catch (error) {
         if (isFull(error)) this.onFull()
         if (!isLost(error)) throw error
-        failure = explain(error)
+        failure ??= explain(error)
         this.doubt()
         throw failure
       } finally {
         this.underWay.delete(statement)
       }
     }
+    const sendAll = async (queries: readonly Query[]) => {
+      const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
+      // Each is written by itself: PostgreSQL would begin to answer while the others are on their way.
+      stream.cork()
+      const sent = queries.map(send)
+      stream.uncork()
+      // All have answered before the connection goes on.
+      const answers = await Promise.allSettled(sent)
+      return answers.map((answer) => {
+        if (answer.status === 'rejected') throw answer.reason
+        return answer.value
+      })
+    }
     return {
-      query: async (query) => {
-        const isAlone = client.getTransactionStatus() === 'I'
+      query: async (queries) => {
+        const isAlone = queries.length === 1 && client.getTransactionStatus() === 'I'
         try {
-          return await send(this.isOutdated(client) ? unprepared(query) : query)
+          return await sendAll(this.isOutdated(client) ? queries.map(unprepared) : queries)
         } catch (error) {
           if (!isPreparedBefore(error)) throw error
           this.migratedAt = performance.now()
           this.onPreparedBefore()
           if (!isAlone) throw new PreparedBefore('the tables were changed meanwhile', { cause: error })
-          return await send(unprepared(query))
+          return await sendAll(queries.map(unprepared))
         }
       },
       release: () => {

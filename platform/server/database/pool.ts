@@ -64,6 +64,8 @@ export function openPool(databaseUrl: string, max: number, patience: Patience = 
   const pool = new pg.Pool({
     ...connectionSettings(databaseUrl, patience),
     max,
+    // Statements that do not depend on one another's answers travel together.
+    pipeline: true,
     types: parsers as never,
     idleTimeoutMillis: IDLE_CLOSED_AFTER_MS,
   })

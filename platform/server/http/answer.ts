@@ -138,20 +138,26 @@ interface Work {
 async function perform(work: Work): Promise<unknown> {
   const { each, findScope, platform } = work
   const use = keyUse(work)
-  const run = async (db: Db): Promise<unknown> => {
+  const scopedIn = async (db: Db) => {
     const exchange = exchangeOf(work, db, use)
-    const output = await each.handle(Object.assign(exchange, await findScope(exchange)), undefined)
+    return Object.assign(exchange, await findScope(exchange))
+  }
+  const run = async (exchange: Exchange): Promise<unknown> => {
+    const output = await each.handle(exchange, undefined)
     return answersFile(each.call) || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
   }
   if (!each.transaction) {
-    const alone = () => run(platform.db)
+    const alone = async () => run(await scopedIn(platform.db))
     return use ? runOnce(platform.db, use, platform.clock.now(), alone) : alone()
   }
   const write = () =>
     platform.db.transaction().execute(async (tx) => {
-      const earlier = use && (await claimKey(tx, use, platform.clock.now()))
+      const claim = use && (await claimKey(tx, use, platform.clock.now()))
+      // Whose rows they work with is only read: the claim travels with it.
+      const exchange = await scopedIn(tx)
+      const earlier = await claim?.()
       if (earlier) return earlier.answer
-      const output = await run(tx)
+      const output = await run(exchange)
       if (use && !work.isAnswerStored) await storeAnswer(tx, use, output)
       return output
     })

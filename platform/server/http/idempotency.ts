@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { answersFile, type Call } from '#platform/contract/call.ts'
 import type { Refined } from '#platform/server/database/refined.ts'
-import type { Db } from '../database/database.ts'
+import { askWithNext, type Db, sendWithNext } from '../database/database.ts'
 import type { PlatformColumns } from '../database/platform.columns.ts'
 import { refuseCommon } from '../refuse.ts'
 
@@ -45,14 +45,13 @@ export function hashRequest(content: unknown, file?: { readonly name: string; re
 }
 
 /**
- * Claims the key in the transaction that does the work. Answers the stored answer of an earlier use, or null when this
- * use is the first: a second use waits for the first to commit. Throws a refusal when the content differs. Work outside
- * of a transaction goes through `runOnce` instead.
+ * Claims the key in the transaction that does the work, together with the next statement, before which nothing may be done. What comes
+ * of it answers the stored answer of an earlier use, or null when this use is the first: a second use waits for the first to commit.
+ * Throws a refusal when the content differs. Work outside of a transaction goes through `runOnce` instead.
  */
-export async function claimKey(tx: Db, use: KeyUse, at: Date): Promise<{ answer: unknown } | null> {
-  const values = [use.caller, use.call, use.key, use.requestHash, at]
-  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(CLAIM, values))
-  return numAffectedRows === 1n ? null : findAnswer(tx, use)
+export async function claimKey(tx: Db, use: KeyUse, at: Date): Promise<() => Promise<{ answer: unknown } | null>> {
+  const claim = await askWithNext(tx, CompiledQuery.raw(CLAIM, [use.caller, use.call, use.key, use.requestHash, at]))
+  return async () => ((await claim()).numAffectedRows === 1n ? null : findAnswer(tx, use))
 }
 
 /** The stored answer of an earlier use; null without one. Throws a refusal when the content differs. */
@@ -69,10 +68,10 @@ export async function findAnswer(db: Db, use: KeyUse): Promise<{ answer: unknown
   return stored && stored.answer !== null ? { answer: stored.answer } : null
 }
 
-/** Stores the answer that later uses of the key get. */
+/** Stores the answer that later uses of the key get, with the commit of the transaction. */
 export async function storeAnswer(db: Db, use: KeyUse, answer: unknown): Promise<void> {
   const values = [use.caller, use.call, use.key, JSON.stringify(answer ?? {})]
-  await db.executeQuery(CompiledQuery.raw(STORE, values))
+  await sendWithNext(db, CompiledQuery.raw(STORE, values))
 }
 
 /** The same as a part of another statement of the transaction; `answer` is its JSON there. */
