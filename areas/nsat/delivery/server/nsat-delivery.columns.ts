@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 23c1432e96fabeee are the migrations.
+// Made by `npm run tables` from the migrated database; b7d518ac9a861825 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `nsat_delivery`, in names of the program. */

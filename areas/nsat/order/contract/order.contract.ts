@@ -6,7 +6,7 @@ import { VENDOR_READS } from '#areas/nsat/vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
-import { ORDER_EDITORS, ORDER_READERS } from './access.ts'
+import { BULK_EDITORS, ORDER_EDITORS, ORDER_READERS } from './access.ts'
 import { EXAMINEES, ORDER_TYPE_CODES } from './codes.ts'
 import { refusals } from './refusals.ts'
 
@@ -95,6 +95,15 @@ export const OrderForm = z.object({
 })
 export type OrderForm = z.infer<typeof OrderForm>
 
+/** What stands after somebody ordered. */
+const PlacedOrder = z.object({
+  nsatSchoolOrderNo: z.number().int(),
+  nsatOrderType: z.enum(ORDER_TYPE_CODES),
+  totalAmount: Count,
+  /** Only where `skipsUnchanged` asked: nothing was stored, the order named here stands so already. */
+  isUnchanged: z.boolean().optional(),
+})
+
 /** Orders, or replaces an order that nobody has paid: the answer is the new number. A free order is confirmed at once. */
 export const editOrder = call({
   name: 'nsatOrder.editOrder',
@@ -105,13 +114,7 @@ export const editOrder = call({
   scope: NSAT_SCOPE,
   params: z.object({ schoolNo: Id }),
   body: OrderForm,
-  output: z.object({
-    nsatSchoolOrderNo: z.number().int(),
-    nsatOrderType: z.enum(ORDER_TYPE_CODES),
-    totalAmount: Count,
-    /** Only where `skipsUnchanged` asked: nothing was stored, the order named here stands so already. */
-    isUnchanged: z.boolean().optional(),
-  }),
+  output: PlacedOrder,
   refusals: {
     ...PLAN_ASK_REFUSALS,
     ...refusals(
@@ -135,6 +138,28 @@ export const editOrder = call({
       'ORDER_EXISTS',
     ),
   },
+  changes: [ORDERS],
+})
+
+/** Most orders that are placed at once. */
+export const MOST_ORDERS_AT_ONCE = 50
+
+/**
+ * Orders for several institutes at once, each as `editOrder` does where `skipsUnchanged` is asked. A refused one stands in its place
+ * with the reason and keeps nobody else from being stored.
+ */
+export const editOrders = call({
+  name: 'nsatOrder.editOrders',
+  method: 'POST',
+  path: '/nsat/order/schools/edit',
+  summary: '여러 학원의 회차 주문을 한 번에 등록하거나 수정한다. 거절된 주문은 그 자리에 사유를 답한다.',
+  access: BULK_EDITORS,
+  scope: NSAT_SCOPE,
+  body: z.object({ list: z.array(OrderForm).min(1).max(MOST_ORDERS_AT_ONCE) }),
+  output: z.object({
+    /** In the order of the request. */
+    list: z.array(z.union([PlacedOrder, z.object({ refusal: z.object({ code: z.string(), text: z.string() }) })])),
+  }),
   changes: [ORDERS],
 })
 

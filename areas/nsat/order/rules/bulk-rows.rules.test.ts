@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BULK_COLUMN_NAMES, type BulkRow } from '../contract/bulk-order.contract.ts'
 import { editOrder } from '../contract/order.contract.ts'
-import { bulkResultText, flaggedCells, keyOfRow, leftOutText, orderOfRow } from './bulk-rows.rules.ts'
+import { bulkResultText, flaggedCells, keyOfRows, leftOutText, orderOfRow } from './bulk-rows.rules.ts'
 
 const ROW: BulkRow = {
   rowNumber: 2,
@@ -83,14 +83,14 @@ test('what is sent fits the call', () => {
 
 test('a key stands for one row of one reading of a file with its values', () => {
   const [file, other] = ['a'.repeat(64), 'b'.repeat(64)]
-  const key = keyOfRow(file, ROW)
+  const key = keyOfRows(file, [ROW])
   expect(key).toMatch(/^[\x21-\x7e]{1,200}$/)
-  expect(keyOfRow(file, { ...ROW })).toBe(key)
+  expect(keyOfRows(file, [{ ...ROW }])).toBe(key)
   const others = [
-    keyOfRow(other, ROW),
-    keyOfRow(file, rowOf({ rowNumber: 3 })),
-    ...BULK_COLUMN_NAMES.map((name) => keyOfRow(file, rowOf({ [name]: '9' }))),
-    keyOfRow(file, rowOf({ schoolNo: '10000', nsatPlanNo: '112' })),
+    keyOfRows(other, [ROW]),
+    keyOfRows(file, [rowOf({ rowNumber: 3 })]),
+    ...BULK_COLUMN_NAMES.map((name) => keyOfRows(file, [rowOf({ [name]: '9' })])),
+    keyOfRows(file, [rowOf({ schoolNo: '10000', nsatPlanNo: '112' })]),
   ]
   expect(new Set([key, ...others]).size).toBe(others.length + 1)
 })

@@ -93,13 +93,13 @@ export function orderOfRow(row: BulkRow): BulkOrder {
 }
 
 /**
- * The key under which a row is sent: the same row of one reading of a file with the same values is done once, so that an
+ * The key under which rows are sent together: the same rows of one reading of a file with the same values are done once, so that an
  * answer which was lost may be asked for again. A file that is read anew is sent anew: what is told of it is what happens
- * then, and `skipsUnchanged` keeps it from ordering twice. At most 200 characters of ASCII; `reading` names the reading.
+ * then, and nothing is ordered twice, as what stands so already is left. At most 200 characters of ASCII; `reading` names the reading.
  */
-export function keyOfRow(reading: string, row: BulkRow): string {
-  const values = BULK_COLUMN_NAMES.map((name) => row[name].trim()).join('|')
-  return `nsat-bulk-${reading.slice(0, 80)}-${row.rowNumber}-${hashOf(values)}`
+export function keyOfRows(reading: string, rows: readonly BulkRow[]): string {
+  const values = rows.map((row) => [row.rowNumber, ...BULK_COLUMN_NAMES.map((name) => row[name].trim())].join('|'))
+  return `nsat-bulk-${reading.slice(0, 80)}-${rows[0]?.rowNumber ?? 0}-${hashOf(values.join('\n'))}`
 }
 
 // FNV-1a, twice with different seeds: keys of one person's rows need to differ, not to keep a secret.

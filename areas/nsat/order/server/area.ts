@@ -1,7 +1,7 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { failureSheetEndpoint, readBulkSheetEndpoint } from './bulk/bulk-orders.endpoints.ts'
-import { editOrderEndpoint } from './edit/edit-order.endpoint.ts'
+import { editOrderEndpoint, editOrdersEndpoint } from './edit/edit-order.endpoint.ts'
 import { cancelFreeEndpoint, freeOrderEndpoints } from './edit/free-orders.endpoints.ts'
 import { sayKeptEndpoint, withdrawEndpoint } from './edit/order-steps.endpoints.ts'
 import { readPlanEndpoint } from './edit/read-plan.endpoint.ts'
@@ -29,6 +29,7 @@ export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateO
       sayKeptEndpoint,
       ...endpointsOf({ config, live }, [
         editOrderEndpoint,
+        editOrdersEndpoint,
         withdrawEndpoint,
         cancelFreeEndpoint,
         receivePaymentEndpoint,

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; c6867226fadcdc2f are the migrations.
+// Made by `npm run tables` from the migrated database; f3ecbc577519385a are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `nsat_order`, in names of the program. */

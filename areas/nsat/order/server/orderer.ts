@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { BULK_EDITORS, ORDER_EDITORS } from '../contract/access.ts'
 import type { Orderer } from '../rules/order-rights.rules.ts'
+import type { OrderSettings } from '../rules/settings.rules.ts'
 import { readOrderSettings } from './settings.ts'
 
 /** Who orders, as the rules see them, with their rows and what is offered to them. */
@@ -24,8 +25,12 @@ interface Asked {
 }
 
 /** The caller as somebody who orders. */
-export async function ordererOf({ db, caller, scope }: Asked): Promise<OrdererWithScope> {
-  const settings = await readOrderSettings(db)
+export async function ordererOf(asked: Asked): Promise<OrdererWithScope> {
+  return ordererBy(await readOrderSettings(asked.db), asked)
+}
+
+/** The same by what the office has chosen. */
+export function ordererBy(settings: OrderSettings, { caller, scope }: Omit<Asked, 'db'>): OrdererWithScope {
   const isOffice = isOfOffice(caller)
   const mayWrite = scope.mayWrite && holds(caller, ORDER_EDITORS)
   return {

@@ -8,7 +8,7 @@ import { nsatOrder, type StoredOrder } from './nsat-order.tables.ts'
 import { addressOfOrder, addressOfRound } from './order-address.ts'
 
 /** What the office did to an order of a vendor. */
-interface Deed {
+export interface Deed {
   readonly did: '수정' | '취소' | '다른 총판으로 변경'
   /** Why, where it was said. */
   readonly comment?: string

@@ -1,42 +1,28 @@
 import { sql } from 'kysely'
 import { ORDER_LIST } from '#areas/nsat/order/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
-import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { type CountedPlan, listPlans, tallyPlans } from '#areas/nsat/plan/server/door.ts'
-import { type NsatScope, nsatScopes } from '#areas/nsat/vendor/server/door.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import { type CountedPlan, tallyPlans } from '#areas/nsat/plan/server/door.ts'
+import { nsatScopes } from '#areas/nsat/vendor/server/door.ts'
+import { daysBetween, toDay } from '#platform/contract/seoul.ts'
 import { type Found, screenPath, type WaitingSource, waitingWithin } from '#platform/server/waiting.ts'
 import { BULK_EDITORS } from '../contract/access.ts'
-import { windowOf } from '../rules/order-window.rules.ts'
-import { foundWithout } from './list/order-search.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
-import { LIVE, UNSEEN_FREE } from './order-predicates.ts'
+import { LIVE, lacksOrder, UNSEEN_FREE } from './order-predicates.ts'
 import { isOfOffice } from './orderer.ts'
 
 /** In the last days of a period whoever has not ordered yet is urgent. */
 const URGENT_DAYS = 3
 
-const count = sql<number>`count(*)::int`.as('count')
-
-/** The rounds that are ordered now, those that close first before the others. */
-async function openPlans(db: Db, { services }: Pick<NsatScope, 'services'>, now: Date): Promise<NsatPlan[]> {
-  const plans = await listPlans(db)
-  return plans
-    .filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo))
-    .filter((plan) => windowOf(plan, now).state === 'OPEN')
-    .sort((one, other) => one.applyEndDate.localeCompare(other.applyEndDate))
-}
-
-type Named = Pick<NsatPlan, 'nsatServiceNo' | 'nsatPlanNo'>
+type Named = Pick<CountedPlan, 'nsatServiceNo' | 'nsatPlanNo'>
 
 const pathOf = ({ nsatServiceNo, nsatPlanNo }: Named, filters: Readonly<Record<string, string>>): string =>
   screenPath(ORDER_LIST.path, { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo), ...filters })
 
-function foundIn(plan: NsatPlan, schools: number, now: Date): Found {
-  const { daysLeft } = windowOf(plan, now)
+function foundIn(plan: CountedPlan, today: string): Found {
+  const daysLeft = daysBetween(today, plan.applyEndYmd)
   const until = daysLeft === 0 ? '오늘 마감' : `마감까지 ${daysLeft}일`
   return {
-    count: schools,
+    count: plan.schools,
     text: `${plan.serviceName} 주문하지 않은 학원 (${until})`,
     path: pathOf(plan, { hasOrder: 'false' }),
     isUrgent: daysLeft <= URGENT_DAYS,
@@ -49,15 +35,24 @@ export const unorderedSchools = waitingWithin(nsatScopes, {
   text: '주문하지 않은 학원',
   flags: ['NSAT_VENDOR'],
   path: screenPath(ORDER_LIST.path, { hasOrder: 'false' }),
-  async count(db, scope, now) {
-    const { vendorNo } = scope
+  count(db, { vendorNo, services }, now) {
     if (vendorNo === null) return []
-    const found: Found[] = []
-    for (const plan of await openPlans(db, scope, now)) {
-      const without = await foundWithout(db, { plan, vendorNo }).select(count).executeTakeFirstOrThrow()
-      if (without.count > 0) found.push(foundIn(plan, without.count, now))
-    }
-    return found.length > 0 ? found : 0
+    const today = toDay(now)
+    const counted = nsatOrder(db)
+      .selectFrom('nsat_plan.plan as p')
+      .innerJoin('nsat_vendor.institute_vendor as iv', 'iv.nsatServiceNo', 'p.nsatServiceNo')
+      .select(['p.nsatPlanNo', sql<number>`count(*)::int`.as('schools')])
+      .where('iv.nsatVendorNo', '=', vendorNo)
+      .where(sql<boolean>`${today}::date between p.apply_start_date and p.apply_end_date`)
+      .where(lacksOrder(sql`p.nsat_plan_no`))
+      .where(services === null ? sql<boolean>`true` : sql<boolean>`p.nsat_service_no = any(${[...services]}::int[])`)
+      .groupBy('p.nsatPlanNo')
+    return tallyPlans(db, counted, (plans): number | Found[] => {
+      const found = plans
+        .toSorted((one, other) => one.applyEndYmd.localeCompare(other.applyEndYmd))
+        .map((plan) => foundIn(plan, today))
+      return found.length > 0 ? found : 0
+    })
   },
 })
 

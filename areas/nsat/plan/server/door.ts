@@ -1,8 +1,9 @@
 export type { ExamTitles, OpenWork, PlanOrders } from './deps.ts'
-export { goodsOfPlan, type PlanGoods } from './exams.queries.ts'
+export { goodsAsked, goodsOfPlan, type PlanGoods } from './exams.queries.ts'
 export type { NsatPlanTables } from './nsat-plan.tables.ts'
 export { type CountedPlan, tallyPlans } from './plan-counts.queries.ts'
 export {
+  insistOnPlan,
   insistOnService,
   markPrinted,
   planOfQuery,
@@ -10,4 +11,4 @@ export {
   refusePlan,
 } from './plan-of-query.ts'
 export { planUses } from './plan-uses.queries.ts'
-export { findPlan, holdPlan, listAllServices, listPlans } from './plans.queries.ts'
+export { findPlan, heldPlan, holdPlan, listAllServices, listPlans } from './plans.queries.ts'

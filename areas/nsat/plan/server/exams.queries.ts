@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database/database.ts'
+import { askOne, type Db, type Question, questionOf } from '#platform/server/database/database.ts'
 import { EXAM_TARGET_CODES, type ExamTarget } from '../contract/codes.ts'
 import { nsatPlan, STORED_COURSE, STORED_EXAM, type StoredCourse, type StoredExam } from './nsat-plan.tables.ts'
 
@@ -11,12 +11,20 @@ export interface PlanGoods {
 }
 
 /** The goods of a plan, in the order of the targets; a target without goods cannot be ordered and is left out. */
-export async function goodsOfPlan(db: Db, planNo: number): Promise<PlanGoods[]> {
-  const rows = await nsatPlan(db)
-    .selectFrom('nsat_plan.exam')
-    .select(['examTarget', 'commerceGoodsNo', 'goodsName', 'unitPriceWon'])
-    .where('nsatPlanNo', '=', planNo)
-    .execute()
+export const goodsOfPlan = (db: Db, planNo: number): Promise<PlanGoods[]> => askOne(db, goodsAsked(db, planNo))
+
+/** The same as a question that others are asked with. */
+export const goodsAsked = (db: Db, planNo: number): Question<PlanGoods[]> =>
+  questionOf(
+    nsatPlan(db)
+      .selectFrom('nsat_plan.exam')
+      .select(['examTarget', 'commerceGoodsNo', 'goodsName', 'unitPriceWon'])
+      .where('nsatPlanNo', '=', planNo)
+      .compile(),
+    goodsIn,
+  )
+
+function goodsIn(rows: readonly Pick<StoredExam, 'examTarget' | 'commerceGoodsNo' | 'goodsName' | 'unitPriceWon'>[]) {
   const byTarget = new Map(rows.map((row) => [row.examTarget, row]))
   return EXAM_TARGET_CODES.flatMap((examTarget): PlanGoods[] => {
     const row = byTarget.get(examTarget)

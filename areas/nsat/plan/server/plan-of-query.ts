@@ -28,10 +28,14 @@ export async function insistOnService(db: Db, serviceNo: number, { services }: S
 export async function planWithin(
   db: Db,
   planNo: number,
-  { services }: ServiceScope,
+  scope: ServiceScope,
   find: typeof findPlan = findPlan,
 ): Promise<NsatPlan> {
-  const plan = await find(db, planNo)
+  return insistOnPlan(await find(db, planNo), scope)
+}
+
+/** The plan that was found, as `planWithin` refuses it. */
+export function insistOnPlan(plan: NsatPlan | undefined, { services }: ServiceScope): NsatPlan {
   if (!plan) throw refusePlan('PLAN_NOT_FOUND')
   if (services !== null && !services.includes(plan.nsatServiceNo)) throw refusePlan('SERVICE_NOT_YOURS')
   return plan

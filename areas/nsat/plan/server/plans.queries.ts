@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import { askOne, type Db, type Question, questionOf } from '#platform/server/database/database.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
 import { underBothNames } from '../contract/plan-dates.ts'
 import { nsatPlan, PLAN_FIELDS, STORED_PLAN, type StoredPlan } from './nsat-plan.tables.ts'
@@ -55,10 +55,13 @@ export async function findPlan(db: Db, planNo: number): Promise<NsatPlan | undef
  * A plan by its number, which stays as it is until the end of the transaction, while others may hold it as well: whoever takes an
  * order asks it first, so that neither period nor goods change under the order.
  */
-export async function holdPlan(tx: Db, planNo: number): Promise<NsatPlan | undefined> {
-  const row = await plansOf(tx).where('nsatPlanNo', '=', planNo).modifyEnd(sql`for share of plan`).executeTakeFirst()
-  return row && toPlan(row)
-}
+export const holdPlan = (tx: Db, planNo: number): Promise<NsatPlan | undefined> => askOne(tx, heldPlan(tx, planNo))
+
+/** The same as a question that others are asked with. */
+export const heldPlan = (tx: Db, planNo: number): Question<NsatPlan | undefined> =>
+  questionOf(plansOf(tx).where('nsatPlanNo', '=', planNo).modifyEnd(sql`for share of plan`).compile(), ([row]) =>
+    row ? toPlan(row) : undefined,
+  )
 
 /** The services, by number. */
 export const listAllServices = (db: Db) =>

@@ -4,29 +4,25 @@ import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { type CountedPlan, tallyPlans } from '#areas/nsat/plan/server/door.ts'
 import { CREATION } from '#areas/nsat/print/contract/places.ts'
 import { daysBetween, toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { type Found, screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { PRINT_EDITORS } from '../contract/access.ts'
-import { nsatPrint } from './nsat-print.tables.ts'
 
 /** Printing and sending take so many days: from then on a round without a print order is urgent. */
 const URGENT_DAYS = 14
 
-/** Whether a round takes no orders any more, has no print order, and its exam is still to come. */
-const isToPrint = ({ applyEndYmd, examEndYmd, isPrintOrdered, isClosed }: CountedPlan, today: string): boolean =>
-  !isPrintOrdered && !isClosed && applyEndYmd < today && examEndYmd >= today
-
-/** Institutes with something to print, by round; of those that are printed or over nothing is read. */
-const toPrint = (db: Db, today: string) =>
-  nsatPrint(db)
-    .selectFrom('nsat_order.school_order as o')
-    .select(['o.nsatPlanNo', sql<number>`count(distinct o.school_no)::int`.as('schools')])
-    .where(
-      sql<boolean>`o.nsat_plan_no in (
-        select p.nsat_plan_no from nsat_plan.plan p where p.print_ordered_at is null and p.exam_end_date >= ${today})`,
-    )
-    .where(CONFIRMED)
-    .groupBy('o.nsatPlanNo')
+/**
+ * Institutes with something to print, by round: of rounds that take no orders any more, have no print order, and whose exam is still to
+ * come. Of those that are printed or over nothing is read.
+ */
+const toPrint = (today: string) => sql<{ nsatPlanNo: number; schools: number }>`
+  select nsat_plan_no, schools from (
+    select p.nsat_plan_no, (
+      select count(*)::int from (
+        select distinct o.school_no from nsat_order.school_order o
+        where o.nsat_plan_no = p.nsat_plan_no and ${CONFIRMED}) ordered) as schools
+    from nsat_plan.plan p
+    where p.print_ordered_at is null and p.closed_at is null and p.apply_end_date < ${today} and p.exam_end_date >= ${today}) counted
+  where schools > 0`
 
 function foundIn({ nsatServiceNo, nsatPlanNo, serviceName, planYm, examStartYmd }: CountedPlan, today: string) {
   const daysLeft = daysBetween(today, examStartYmd)
@@ -46,10 +42,8 @@ export const roundsToPrint: WaitingSource = {
   path: CREATION.path,
   count(db, _caller, now) {
     const today = toDay(now)
-    return tallyPlans(db, toPrint(db, today), (plans): number | Found[] => {
-      const found = plans
-        .filter((plan) => isToPrint(plan, today))
-        .map((plan) => ({ count: plan.schools, ...foundIn(plan, today) }))
+    return tallyPlans(db, toPrint(today), (plans): number | Found[] => {
+      const found = plans.map((plan) => ({ count: plan.schools, ...foundIn(plan, today) }))
       return found.length > 0 ? found : 0
     })
   },

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { readRound, readWork } from '../contract/round.contract.ts'
 import { daysLeftOn, daysOfRound } from '../rules/round-days.rules.ts'
-import { firstTimesOf, NO_SCHOOLS, totalOfRound, vendorsOfRound } from './round.queries.ts'
+import { countRound, firstTimesOf, NO_SCHOOLS } from './round.queries.ts'
 import { workOfRounds } from './work.queries.ts'
 
 /** The round of the same service before this one; null for its first. */
@@ -22,11 +22,10 @@ const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, scope, now, que
   if (!plan) return NOTHING
   const lastPlan = await planBefore(db, plan)
   const daysLeft = daysLeftOn(plan, toDay(now))
-  const [firstTimes, lastTimes, vendors, total] = await Promise.all([
+  const [firstTimes, lastTimes, { vendors, total }] = await Promise.all([
     firstTimesOf(db, plan, scope.vendorNo),
     lastPlan ? firstTimesOf(db, lastPlan, scope.vendorNo) : [],
-    vendorsOfRound(db, plan, scope.vendorNo),
-    totalOfRound(db, plan, scope.vendorNo),
+    countRound(db, plan, scope.vendorNo),
   ])
   return {
     plan,
@@ -34,7 +33,7 @@ const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, scope, now, que
     daysLeft,
     days: daysOfRound(plan, firstTimes, daysLeft),
     lastDays: lastPlan ? daysOfRound(lastPlan, lastTimes, 0) : [],
-    vendors,
+    vendors: [...vendors],
     total,
   }
 })

@@ -43,37 +43,38 @@ const schoolsOf = ({ nsatPlanNo, nsatServiceNo }: NsatPlan, vendorNo: number | n
         and ${lacksOrder(nsatPlanNo)}
       group by 1)`
 
-/** The institutes of a round by vendor, by name: those with an order count with whom they ordered, others with who looks after them. */
-export async function vendorsOfRound(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<VendorOfRound[]> {
-  const { rows } = await sql<VendorOfRound>`
+interface CountedRound {
+  /** By name; those with an order count with whom they ordered, others with who looks after them. */
+  readonly vendors: readonly VendorOfRound[]
+  /** All institutes together, each once, however many vendors it ordered with. */
+  readonly total: CountsOfRound
+}
+
+/** The institutes of a round, by vendor and in all. */
+export async function countRound(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<CountedRound> {
+  const { rows } = await sql<CountedRound>`
     with ${schoolsOf(plan, vendorNo)},
     ordered as (
       select nsat_vendor_no, count(*)::int as ordered, (count(*) filter (where is_unpaid))::int as unpaid,
              (count(*) filter (where is_paid))::int as paid, (count(*) filter (where is_free))::int as free,
              (count(*) filter (where is_cancelled))::int as cancelled, sum(examinees)::int as examinees
-      from school group by 1)
-    select nsat_vendor_no as "nsatVendorNo", v.vendor_name as "vendorName", coalesce(ordered, 0) as "orderedSchool",
-           coalesce(unpaid, 0) as "unpaidSchool", coalesce(paid, 0) as "paidSchool",
-           coalesce(free, 0) as "freeSchool", coalesce(cancelled, 0) as "cancelledSchool",
-           coalesce(without, 0) as "noOrderSchool", coalesce(examinees, 0) as "examineeCount"
-    from ordered full join without using (nsat_vendor_no) join nsat_vendor.vendor v using (nsat_vendor_no)
-    order by v.vendor_name, nsat_vendor_no`.execute(db)
-  return rows
-}
-
-/** All institutes of a round together, each once, however many vendors it ordered with. */
-export async function totalOfRound(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<CountsOfRound> {
-  const { rows } = await sql<CountsOfRound>`
-    with ${schoolsOf(plan, vendorNo)}
-    select count(distinct school_no)::int as "orderedSchool",
-           (count(distinct school_no) filter (where is_unpaid))::int as "unpaidSchool",
-           (count(distinct school_no) filter (where is_paid))::int as "paidSchool",
-           (count(distinct school_no) filter (where is_free))::int as "freeSchool",
-           (count(distinct school_no) filter (where is_cancelled))::int as "cancelledSchool",
-           (select coalesce(sum(without), 0) from without)::int as "noOrderSchool",
-           coalesce(sum(examinees), 0)::int as "examineeCount"
-    from school`.execute(db)
-  return rows[0] ?? NO_SCHOOLS
+      from school group by 1),
+    once as (
+      select bool_or(is_unpaid) as is_unpaid, bool_or(is_paid) as is_paid, bool_or(is_free) as is_free,
+             bool_or(is_cancelled) as is_cancelled, sum(examinees) as examinees
+      from school group by school_no)
+    select (
+      select coalesce(json_agg(json_build_object('nsatVendorNo', nsat_vendor_no, 'vendorName', v.vendor_name,
+          'orderedSchool', coalesce(ordered, 0), 'unpaidSchool', coalesce(unpaid, 0), 'paidSchool', coalesce(paid, 0),
+          'freeSchool', coalesce(free, 0), 'cancelledSchool', coalesce(cancelled, 0),
+          'noOrderSchool', coalesce(without, 0), 'examineeCount', coalesce(examinees, 0)) order by v.vendor_name, nsat_vendor_no), '[]')
+      from ordered full join without using (nsat_vendor_no) join nsat_vendor.vendor v using (nsat_vendor_no)) as vendors, (
+      select json_build_object('orderedSchool', count(*), 'unpaidSchool', count(*) filter (where is_unpaid),
+          'paidSchool', count(*) filter (where is_paid), 'freeSchool', count(*) filter (where is_free),
+          'cancelledSchool', count(*) filter (where is_cancelled),
+          'noOrderSchool', (select coalesce(sum(without), 0) from without), 'examineeCount', coalesce(sum(examinees), 0))
+      from once) as total`.execute(db)
+  return rows[0] ?? { vendors: [], total: NO_SCHOOLS }
 }
 
 /** Of a round that does not exist. */

@@ -40,12 +40,13 @@ export async function workOfRounds(
              count(distinct d.school_no) filter (where d.delivery_status = 'SHIPPING') as shipping
       from nsat_delivery.delivery_invoice d
       where d.nsat_plan_no = round.nsat_plan_no and d.delivery_target = 'TO_CUSTOMER' and ${own('d.nsatVendorNo')}
+        and d.delivery_status in ('WAITING_FOR_DELIVERY', 'SHIPPING')
         and exam_end_date >= ${today}::date) parcels
     cross join lateral (
       select count(*) filter (where a.pickup = 'WAITING_FOR_PICKUP') as out,
              count(*) filter (where a.pickup = 'WAREHOUSING_TO_VENDOR') as held
       from nsat_delivery.answersheet_pickup a
-      where a.nsat_plan_no = round.nsat_plan_no and exam_start_date <= ${today}::date and ${own('a.nsatVendorNo')}) sheets
+      where a.nsat_plan_no = round.nsat_plan_no and a.pickup <> 'WAREHOUSING_TO_SUPERVIOR' and exam_start_date <= ${today}::date and ${own('a.nsatVendorNo')}) sheets
     where is_open or parcels.waiting + parcels.shipping + sheets.out + sheets.held > 0
     order by exam_start_date, nsat_plan_no`.execute(db)
   return inOrderOfDue(rows, today)

@@ -8,8 +8,9 @@ import {
   makeFailureSheet,
   readBulkSheet,
 } from '#areas/nsat/order/contract/bulk-order.contract.ts'
+import { editOrders } from '#areas/nsat/order/contract/order.contract.ts'
 import { makeBulkTemplate } from '#areas/nsat/order/contract/order-list.contract.ts'
-import { flaggedCells, keyOfRow, orderOfRow } from '#areas/nsat/order/rules/bulk-rows.rules.ts'
+import { flaggedCells, keyOfRows, orderOfRow } from '#areas/nsat/order/rules/bulk-rows.rules.ts'
 import { nsatOrder } from '#areas/nsat/order/server/nsat-order.tables.ts'
 import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld, sendOrder } from '#areas/nsat/order/testing/order-world.ts'
@@ -44,19 +45,20 @@ const read = (bytes: Buffer, name = '주문.xlsx') => {
 const countOrders = async () =>
   (await nsatOrder(portal.db).selectFrom('nsat_order.school_order').select('nsatSchoolOrderNo').execute()).length
 
-/** Sends the rows of a reading of a sheet one by one, as the screen does; answers the codes, `SAME` where nothing was stored. */
+/** Sends the rows of a reading of a sheet together, as the screen does; answers the codes, `SAME` where nothing was stored. */
 async function sendAll(reading: string, rows: readonly BulkRow[]) {
-  const codes: (string | number)[] = []
-  for (const row of rows) {
-    const order = orderOfRow(row)
-    if ('dropped' in order) codes.push(order.dropped)
-    else {
-      const form = { ...order.form, skipsUnchanged: true }
-      const answer = await sendOrder(nsat, world, form, { 'Idempotency-Key': keyOfRow(reading, row) })
-      codes.push(answer.body.isUnchanged ? 'SAME' : (answer.code ?? answer.status))
-    }
-  }
-  return codes
+  const orders = rows.map((row) => ({ row, order: orderOfRow(row) }))
+  const sent = orders.flatMap(({ row, order }) => ('form' in order ? [{ row, form: order.form }] : []))
+  const list = sent.map(({ form }) => form)
+  const key = keyOfRows(
+    reading,
+    sent.map(({ row }) => row),
+  )
+  const answer = await nsat.send(editOrders, { body: { list } }, { headers: { 'Idempotency-Key': key } })
+  const placed = answer.body.list.map((each) =>
+    'refusal' in each ? each.refusal.code : each.isUnchanged ? 'SAME' : answer.status,
+  )
+  return orders.map(({ order }) => ('dropped' in order ? order.dropped : placed.shift()))
 }
 
 test('the cells of a sheet come as texts, whatever they are, with the number of their row', async () => {
@@ -247,4 +249,39 @@ test('failed rows come as a sheet that can be corrected and read again', async (
   expect(cells[2]?.cells.at(0)).toMatchObject({ kind: 'text', value: '=cmd' })
   expect(cells[1]?.cells.at(-1)?.value).toBe('학원을 찾을 수 없습니다.')
   expect((await read(bytes)).body.list).toEqual(rows)
+})
+
+test('two that order for the same institutes at once do not wait for one another, whatever their order', async () => {
+  const formOf = (schoolNo: number) => ({
+    schoolNo,
+    nsatPlanNo: world.plan.nsatPlanNo,
+    orderTargetList: [{ examTargetCode: 'HIGH1' as const, examineeCount: 12 }],
+  })
+  const list = world.schools.map(formOf)
+  const answers = await Promise.all(
+    [list, list.toReversed(), list].map((each) => nsat.send(editOrders, { body: { list: each } })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const stored = answers.flatMap(({ body }) => body.list.filter((each) => 'totalAmount' in each && !each.isUnchanged))
+  expect([stored.length, await countOrders()]).toEqual([list.length, list.length])
+})
+
+test('an order that is refused keeps no other from being stored, and leaves nothing behind', async () => {
+  const [a, b] = world.schools
+  const before = await countOrders()
+  const target = { examTargetCode: 'HIGH1' as const, examineeCount: 12 }
+  const formOf = (schoolNo: number, orderTargetList = [target]) => ({
+    schoolNo,
+    nsatPlanNo: world.plan.nsatPlanNo,
+    orderTargetList,
+  })
+  const { body } = await nsat.send(editOrders, {
+    body: { list: [formOf(b), formOf(a, [target, target]), formOf(999_999_999)] },
+  })
+  expect(body.list).toMatchObject([
+    { nsatOrderType: 'UNPAID' },
+    { refusal: { code: 'TARGET_TWICE' } },
+    { refusal: { code: 'SCHOOL_NOT_FOUND' } },
+  ])
+  expect(await countOrders()).toBe(before + 1)
 })

@@ -3,12 +3,11 @@ import type { OrderForm } from '#areas/nsat/order/contract/order.contract.ts'
 import { ORDER_TYPES } from '#areas/nsat/order/contract/statuses.ts'
 import { isOrderedSo } from '#areas/nsat/order/rules/order-targets.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { StoredOrder } from '../nsat-order.tables.ts'
-import { targetsOfOrder } from './school-plan.queries.ts'
+import type { HeldOrder } from './school-plan.queries.ts'
 
 interface Asked {
   /** Live orders of the institute in the round. */
-  readonly live: readonly StoredOrder[]
+  readonly live: readonly HeldOrder[]
   /** On whose behalf is ordered; null: any vendor's. */
   readonly vendorNo: number | null
 }
@@ -30,14 +29,15 @@ async function standingIn(db: Db, orderNo: number): Promise<number | undefined> 
  * cancelled, so that a sheet which is sent twice orders once. Undefined where something is to be stored.
  */
 export async function findSame(db: Db, form: OrderForm, { live, vendorNo }: Asked) {
-  const wanted = form.nsatSchoolOrderNo === null ? null : await standingIn(db, form.nsatSchoolOrderNo)
+  const named = form.nsatSchoolOrderNo
+  const isLive = named === null || live.some(({ nsatSchoolOrderNo }) => nsatSchoolOrderNo === named)
+  const wanted = isLive ? named : await standingIn(db, named)
   for (const order of live) {
     const isMeant = wanted === null ? !ORDER_TYPES[order.orderType].isCancelled : order.nsatSchoolOrderNo === wanted
     const isOwn = vendorNo === null || order.nsatVendorNo === vendorNo
     const isForVendor = form.nsatVendorNo === null || order.nsatVendorNo === form.nsatVendorNo
     if (!isMeant || !isOwn || !isForVendor || order.isFree !== form.isFree) continue
-    const targets = await targetsOfOrder(db, order.nsatSchoolOrderNo)
-    if (!isOrderedSo(targets, form.orderTargetList)) continue
+    if (!isOrderedSo(order.targets, form.orderTargetList)) continue
     return {
       nsatSchoolOrderNo: order.nsatSchoolOrderNo,
       nsatOrderType: order.orderType,

@@ -2,25 +2,38 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderedTarget } from '#areas/nsat/order/rules/order-targets.rules.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import type { NsatScope } from '#areas/nsat/vendor/server/door.ts'
-import { type Db, waitForLock } from '#platform/server/database/database.ts'
+import { type Db, lockOf, type Question, questionOf } from '#platform/server/database/database.ts'
 import { nsatOrder, STORED_SCHOOL_ORDER, type StoredOrder } from '../nsat-order.tables.ts'
 import { BINDING, LIVE } from '../order-predicates.ts'
 
 type Plan = Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo'>
 
+/** An order with what it orders. */
+export type HeldOrder = StoredOrder & { readonly targets: readonly OrderedTarget[] }
+
+/** Nobody else orders for an institute in a round until the end of the transaction. */
+export const heldSchool = (schoolNo: number, planNo: number): Question<void> =>
+  questionOf(lockOf(`nsat_order.school:${schoolNo}:${planNo}`), () => undefined)
+
 /** The orders of an institute in a round, kept from changing until the end of the transaction: live ones, newest first. */
-export async function lockOrders(db: Db, schoolNo: number, planNo: number): Promise<StoredOrder[]> {
-  await waitForLock(db, `nsat_order.school:${schoolNo}:${planNo}`)
-  return nsatOrder(db)
-    .selectFrom('nsat_order.school_order as o')
-    .select(STORED_SCHOOL_ORDER)
-    .where('o.schoolNo', '=', schoolNo)
-    .where('o.nsatPlanNo', '=', planNo)
-    .where(LIVE)
-    .orderBy('o.nsatSchoolOrderNo', 'desc')
-    .forUpdate()
-    .execute()
-}
+export const heldOrders = (db: Db, schoolNo: number, planNo: number): Question<readonly HeldOrder[]> =>
+  questionOf(
+    nsatOrder(db)
+      .selectFrom('nsat_order.school_order as o')
+      .select(STORED_SCHOOL_ORDER)
+      .select(
+        sql<OrderedTarget[]>`(
+          select json_agg(json_build_object('examTargetCode', t.exam_target, 'examineeCount', t.examinee_count))
+          from nsat_order.order_target t where t.nsat_school_order_no = o.nsat_school_order_no)`.as('targets'),
+      )
+      .where('o.schoolNo', '=', schoolNo)
+      .where('o.nsatPlanNo', '=', planNo)
+      .where(LIVE)
+      .orderBy('o.nsatSchoolOrderNo', 'desc')
+      .forUpdate()
+      .compile(),
+    (rows) => rows,
+  )
 
 /** An order that something has replaced, or that is of another institute or round; undefined where there is none. */
 export const findOrder = (db: Db, orderNo: number): Promise<StoredOrder | undefined> =>
@@ -40,8 +53,14 @@ export async function targetsOfOrder(db: Db, orderNo: number): Promise<OrderedTa
   return rows.map((row) => ({ examTargetCode: row.examTarget, examineeCount: row.examineeCount }))
 }
 
+/** A round of which only the number may be known. */
+interface AskedPlan {
+  readonly nsatPlanNo: number
+  readonly nsatServiceNo: number | RawBuilder<number>
+}
+
 /** Of `nsat_vendor.institute as i`: it lies in the scope of a vendor for a round. */
-function isOwn({ nsatPlanNo, nsatServiceNo }: Plan, vendorNo: number): RawBuilder<boolean> {
+function isOwn({ nsatPlanNo, nsatServiceNo }: AskedPlan, vendorNo: number): RawBuilder<boolean> {
   const orders = (which: RawBuilder<boolean>) => sql`select o.nsat_vendor_no from nsat_order.school_order o
     where o.school_no = i.school_no and o.nsat_plan_no = ${nsatPlanNo} and ${which}`
   const assigned = sql`select from nsat_vendor.institute_vendor iv
@@ -49,7 +68,7 @@ function isOwn({ nsatPlanNo, nsatServiceNo }: Plan, vendorNo: number): RawBuilde
   return sql`(${vendorNo} in (${orders(LIVE)}) or (exists (${assigned}) and not exists (${orders(BINDING)})))`
 }
 
-const schoolInScope = (db: Db, schoolNo: number, plan: Plan, { vendorNo }: Pick<NsatScope, 'vendorNo'>) =>
+const schoolInScope = (db: Db, schoolNo: number, plan: AskedPlan, { vendorNo }: Pick<NsatScope, 'vendorNo'>) =>
   nsatOrder(db)
     .selectFrom('nsat_vendor.institute as i')
     .where('i.schoolNo', '=', schoolNo)
@@ -59,25 +78,36 @@ const schoolInScope = (db: Db, schoolNo: number, plan: Plan, { vendorNo }: Pick<
  * Whether an institute lies in the scope for a round: everybody's to the office, a vendor's where it has a live order of the
  * vendor, or the vendor looks after it in the service and what others ordered was cancelled.
  */
-export async function isSchoolInScope(...asked: Parameters<typeof schoolInScope>): Promise<boolean> {
-  return (
-    (await schoolInScope(...asked)
-      .select('i.schoolNo')
-      .executeTakeFirst()) !== undefined
-  )
+export async function isSchoolInScope(
+  ...[db, schoolNo, plan, scope]: [Db, number, Plan, Pick<NsatScope, 'vendorNo'>]
+): Promise<boolean> {
+  return (await schoolInScope(db, schoolNo, plan, scope).select('i.schoolNo').executeTakeFirst()) !== undefined
 }
 
-/** Who looks after an institute in the service of a round, and who may; undefined where it does not lie in the scope. */
-export const findStanding = (db: Db, schoolNo: number, plan: Plan, scope: Pick<NsatScope, 'vendorNo'>) =>
-  schoolInScope(db, schoolNo, plan, scope)
+/** Who looks after an institute in the service of a round, and who may. */
+export interface Standing {
+  readonly assignedVendorNo: number | null
+  readonly sellers: readonly number[]
+}
+
+/** How an institute stands in a round; undefined where it does not lie in the scope. */
+export function standingOf(
+  db: Db,
+  schoolNo: number,
+  nsatPlanNo: number,
+  scope: Pick<NsatScope, 'vendorNo'>,
+): Question<Standing | undefined> {
+  const nsatServiceNo = sql<number>`(select p.nsat_service_no from nsat_plan.plan p where p.nsat_plan_no = ${nsatPlanNo})`
+  const standing = schoolInScope(db, schoolNo, { nsatPlanNo, nsatServiceNo }, scope)
     .leftJoin('nsat_vendor.institute_vendor as a', (join) =>
-      join.onRef('a.schoolNo', '=', 'i.schoolNo').on('a.nsatServiceNo', '=', plan.nsatServiceNo),
+      join.onRef('a.schoolNo', '=', 'i.schoolNo').on('a.nsatServiceNo', '=', nsatServiceNo),
     )
     .select([
       'a.nsatVendorNo as assignedVendorNo',
       sql<number[]>`array(
         select v.nsat_vendor_no from nsat_vendor.vendor v
         join nsat_vendor.vendor_service s using (nsat_vendor_no)
-        where v.is_active and s.nsat_service_no = ${plan.nsatServiceNo})`.as('sellers'),
+        where v.is_active and s.nsat_service_no = ${nsatServiceNo})`.as('sellers'),
     ])
-    .executeTakeFirst()
+  return questionOf(standing.compile(), ([row]) => row)
+}

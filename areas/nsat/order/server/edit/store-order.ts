@@ -4,7 +4,6 @@ import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import type { PlanGoods } from '#areas/nsat/plan/server/door.ts'
 import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { nsatOrder } from '../nsat-order.tables.ts'
 import { NEXT_NO } from '../order-numbers.queries.ts'
 
 /** An order that everything has been asked about. */
@@ -30,18 +29,6 @@ const goodsOf = ({ goods }: NewOrder, { examTargetCode }: Pick<OrderedTarget, 'e
   return found
 }
 
-/** Takes the number of the next order for the one that is replaced; null where none is. */
-async function replace(db: Db, { replaces }: NewOrder): Promise<number | null> {
-  if (replaces === null) return null
-  const { replacedBy: orderNo } = await nsatOrder(db)
-    .updateTable('nsat_order.school_order')
-    .set({ replacedBy: NEXT_NO })
-    .where('nsatSchoolOrderNo', '=', replaces)
-    .returning('replacedBy')
-    .executeTakeFirstOrThrow()
-  return orderNo
-}
-
 const targetRow = (order: NewOrder, target: OrderedTarget) => {
   const { unitPriceWon, commerceGoodsNo, goodsName } = goodsOf(order, target)
   return {
@@ -56,16 +43,18 @@ const targetRow = (order: NewOrder, target: OrderedTarget) => {
 /** Stores an order, and puts it into the place of the one that it replaces; a free one is paid at once. */
 export async function storeOrder(db: Db, order: NewOrder) {
   const { targets, isFree, now, userId } = order
-  const orderNo = await replace(db, order)
   const priceOf = (examTargetCode: ExamTarget) => goodsOf(order, { examTargetCode }).unitPriceWon
   const totalAmount = totalWon(targets, priceOf, isFree)
   const nsatOrderType = isFree ? 'PAID' : 'UNPAID'
   const seenBy = isFree && order.isOffice ? userId : null
   const stored = await sql<{ no: number }>`
-    with stored as (
+    with replaced as (
+      update nsat_order.school_order set replaced_by = ${NEXT_NO} where nsat_school_order_no = ${order.replaces}
+      returning replaced_by),
+    stored as (
       insert into nsat_order.school_order (nsat_school_order_no, school_no, nsat_plan_no, nsat_service_no, nsat_vendor_no,
         order_type, is_free, examinee_count, total_amount_won, paid_at, free_seen_by, free_seen_at, created_by, created_at)
-      values (coalesce(${orderNo}::int, ${NEXT_NO}), ${order.schoolNo}, ${order.planNo}, ${order.serviceNo}, ${order.vendorNo},
+      values (coalesce((select replaced_by from replaced), ${NEXT_NO}), ${order.schoolNo}, ${order.planNo}, ${order.serviceNo}, ${order.vendorNo},
         ${nsatOrderType}, ${isFree}, ${totalExaminees(targets)}, ${totalAmount}, ${isFree ? now : null}, ${seenBy},
         ${seenBy === null ? null : now}, ${userId}, ${now})
       returning nsat_school_order_no as no),

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type BulkRow, makeFailureSheet, readBulkSheet } from '#areas/nsat/order/contract/bulk-order.contract.ts'
-import { editOrder, type OrderForm } from '#areas/nsat/order/contract/order.contract.ts'
+import { editOrders, MOST_ORDERS_AT_ONCE, type OrderForm } from '#areas/nsat/order/contract/order.contract.ts'
 import { listOrderSchools, makeBulkTemplate } from '#areas/nsat/order/contract/order-list.contract.ts'
 import { schoolSample } from '#areas/nsat/order/testing/order.samples.ts'
 import { showOrders } from '#areas/nsat/order/testing/orders-shown.samples.tsx'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { SUCCESS_DELAY_MS } from '#platform/web/feedback/success-delay.ts'
 import { type Answer, answer, cutOff, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
@@ -26,16 +27,22 @@ const bulkRow = (rowNumber: number, differs: Partial<BulkRow> = {}): BulkRow => 
 })
 
 const FINGERPRINT = 'f1'
-const STORED = answer(editOrder, { nsatSchoolOrderNo: 500_002, nsatOrderType: 'UNPAID', totalAmount: 46_000 })
+const DONE = { nsatSchoolOrderNo: 500_002, nsatOrderType: 'UNPAID', totalAmount: 46_000 } as const
+const REFUSED = { refusal: { code: 'ORDER_NOT_EDITABLE', text: '결제 전 주문만 수정할 수 있습니다.' } }
+
+const formsOf = ({ body }: { body: unknown }) => (body as { list: OrderForm[] }).list
+
+/** Answers each order with what becomes of it. */
+const placing = (placed: (form: OrderForm) => CallOutput<typeof editOrders>['list'][number]): Answer => ({
+  call: editOrders,
+  respond: (request) => answer(editOrders, { list: formsOf(request).map(placed) }).respond(request),
+})
+
+const STORED = placing(() => DONE)
 
 /** Stores rows but those of these institutes. */
-const storeBut = (...refused: number[]): Answer => ({
-  call: editOrder,
-  respond: (request) =>
-    (refused.includes(Number(request.params.schoolNo)) ? refuse(editOrder, 'ORDER_NOT_EDITABLE') : STORED).respond(
-      request,
-    ),
-})
+const storeBut = (...refused: number[]): Answer =>
+  placing(({ schoolNo }) => (refused.includes(schoolNo) ? REFUSED : DONE))
 
 const review = () => page.getByRole('dialog', { name: '일괄 주문 확인' })
 const table = () => review().getByRole('table', { name: '일괄 주문' })
@@ -134,51 +141,48 @@ test('wrong cells are red and corrected in place, left out rows are named, and o
   const question = page.getByRole('alertdialog', { name: '숫자가 아닌 칸이 1개 있습니다.' })
   await button('3건 보내기').click()
   await question.getByRole('button', { name: '돌아가기' }).click()
-  expect(shown.server.of(editOrder)).toEqual([])
+  expect(shown.server.of(editOrders)).toEqual([])
   await button('3건 보내기').click()
   await question.getByRole('button', { name: '그대로 보내기' }).click()
   await expect.element(result().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
   await result().getByRole('button', { name: '확인' }).click()
   await expect.element(table().getByText('성공 (고1 제외)')).toBeVisible()
   await expect.element(table().getByRole('cell', { name: '학원 100002' })).toBeVisible()
-  expect(shown.server.of(editOrder).map(({ params, body }) => [params.schoolNo, body])).toEqual([
-    ['100002', expect.objectContaining({ orderTargetList: [{ examTargetCode: 'MIDDLE3', examineeCount: 3 }] })],
-    ['100003', expect.objectContaining({ nsatSchoolOrderNo: null, isFree: false })],
-    ['100006', expect.objectContaining({ nsatSchoolOrderNo: 500_001, isFree: true, nsatVendorNo: null })],
+  expect(shown.server.of(editOrders).flatMap(formsOf)).toEqual([
+    expect.objectContaining({ schoolNo: 100_002, orderTargetList: [{ examTargetCode: 'MIDDLE3', examineeCount: 3 }] }),
+    expect.objectContaining({ schoolNo: 100_003, nsatSchoolOrderNo: null, isFree: false }),
+    expect.objectContaining({ schoolNo: 100_006, nsatSchoolOrderNo: 500_001, isFree: true, nsatVendorNo: null }),
   ])
 })
 
-test('sends one row after the other, each under the key of its row, and goes two seconds after all succeeded', async () => {
-  const rows = [bulkRow(2), bulkRow(3)]
+/** One more than are sent at once. */
+const manyRows = () => Array.from({ length: MOST_ORDERS_AT_ONCE + 1 }, (_, at) => bulkRow(at + 2))
+
+test('sends one step after the other, each under a key of its own, and goes two seconds after all succeeded', async () => {
+  const rows = manyRows()
   const first = heldBack(STORED)
   const shown = await open(rows, first)
-  await button('2건 보내기').click()
-  await expect.element(review().getByText('보내고 있습니다. 2건 중 0건 성공')).toBeVisible()
-  expect(shown.server.of(editOrder)).toHaveLength(1)
+  await button('51건 보내기').click()
+  await expect.element(review().getByText('보내고 있습니다. 51건 중 0건 성공')).toBeVisible()
+  expect(shown.server.of(editOrders)).toHaveLength(1)
   await expectAccessible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   shown.server.use(STORED)
   first.release()
-  await expect.element(result().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
-  const keys = shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))
-  expect(keys.map((key) => key?.split('-').at(-2))).toEqual(['2', '3'])
-  expect(shown.server.of(editOrder).every(({ body }) => (body as OrderForm).skipsUnchanged)).toBe(true)
+  await expect.element(result().getByText('전체 51건 중 51건을 성공하였습니다.')).toBeVisible()
+  const keys = shown.server.of(editOrders).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys.map((key) => key?.split('-').at(-2))).toEqual(['2', '52'])
   await result().getByRole('button', { name: '확인' }).click()
   await vi.advanceTimersByTimeAsync(SUCCESS_DELAY_MS)
   await expect.element(review()).not.toBeInTheDocument()
 })
 
 test('a row that stands so already is counted by itself, and told with how its order stands', async () => {
-  const same = answer(editOrder, {
-    nsatSchoolOrderNo: 500_001,
-    nsatOrderType: 'PAID',
-    totalAmount: 46_000,
-    isUnchanged: true,
-  })
-  await open([bulkRow(2), bulkRow(3)], {
-    call: editOrder,
-    respond: (request) => (request.params.schoolNo === '100002' ? same : STORED).respond(request),
-  })
+  const same = { nsatSchoolOrderNo: 500_001, nsatOrderType: 'PAID', totalAmount: 46_000, isUnchanged: true } as const
+  await open(
+    [bulkRow(2), bulkRow(3)],
+    placing(({ schoolNo }) => (schoolNo === 100_002 ? same : DONE)),
+  )
   await button('2건 보내기').click()
   await expect.element(result().getByText('전체 2건 중 1건을 성공하였습니다. (변경 없음 1건)')).toBeVisible()
   await expect.element(table().getByText('변경 없음 (결제완료)')).toBeVisible()
@@ -196,7 +200,7 @@ test('the same file is sent under other keys when it is read anew', async () => 
   await expect.element(review()).not.toBeInTheDocument()
   await choose()
   await sendAll()
-  const keys = shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))
+  const keys = shown.server.of(editOrders).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(2)
 })
 
@@ -222,11 +226,9 @@ test('a refused row says why, is sent again by itself, and goes into a file of f
   shown.server.use(STORED)
   await button('실패한 1건 다시 보내기').click()
   await expect.element(result().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
-  expect(shown.server.of(editOrder).map(({ params }) => params.schoolNo)).toEqual([
-    '100002',
-    '100003',
-    '100004',
-    '100003',
+  expect(shown.server.of(editOrders).map((sent) => formsOf(sent).map(({ schoolNo }) => schoolNo))).toEqual([
+    [100_002, 100_003, 100_004],
+    [100_003],
   ])
 })
 
@@ -240,27 +242,27 @@ test('a refused row is corrected in its cells and sent under another key', async
   shown.server.use(STORED)
   await button('실패한 1건 다시 보내기').click()
   await expect.element(result().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
-  expect(shown.server.of(editOrder).at(-1)?.body).toMatchObject({ nsatSchoolOrderNo: 500_007 })
-  expect(new Set(shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3)
+  expect(shown.server.of(editOrders).at(-1)?.body).toMatchObject({ list: [{ nsatSchoolOrderNo: 500_007 }] })
+  expect(new Set(shown.server.of(editOrders).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
 })
 
 test('is stopped, and goes on with what is left', async () => {
   const first = heldBack(STORED)
-  const shown = await open([bulkRow(2), bulkRow(3), bulkRow(4)], first)
-  await button('3건 보내기').click()
+  const shown = await open(manyRows(), first)
+  await button('51건 보내기').click()
   await button('중지').click()
   first.release()
-  await expect.element(result().getByText(/전체 1건 중 1건을 성공하였습니다./)).toBeVisible()
+  await expect.element(result().getByText(/전체 50건 중 50건을 성공하였습니다./)).toBeVisible()
   await expect.element(result().getByText(/중지하여 보내지 않은 주문이 있습니다./)).toBeVisible()
   await result().getByRole('button', { name: '확인' }).click()
   shown.server.use(STORED)
-  await button('이어서 2건 보내기').click()
-  await expect.element(result().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
-  expect(shown.server.of(editOrder).map(({ params }) => params.schoolNo)).toEqual(['100002', '100003', '100004'])
+  await button('이어서 1건 보내기').click()
+  await expect.element(result().getByText('전체 51건 중 51건을 성공하였습니다.')).toBeVisible()
+  expect(shown.server.of(editOrders).map((sent) => formsOf(sent).length)).toEqual([50, 1])
 })
 
 test('without a network it stops by itself and can go on', async () => {
-  const shown = await open([bulkRow(2), bulkRow(3)], cutOff(editOrder))
+  const shown = await open([bulkRow(2), bulkRow(3)], cutOff(editOrders))
   await button('2건 보내기').click()
   await expect.element(result().getByText(/서버에 연결할 수 없어 멈췄습니다./)).toBeVisible()
   await result().getByRole('button', { name: '확인' }).click()

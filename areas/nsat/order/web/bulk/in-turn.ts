@@ -10,11 +10,14 @@ export type Ending = 'ALL' | 'STOPPED' | 'LOST'
 const isLost = (problem: unknown): boolean =>
   problem instanceof ProblemError && (problem.status === 0 || problem.isAnswered)
 
-/** Sends a row, once more where its answer was lost: it has one key, so it is stored once. */
-async function resultOf(send: () => Promise<RowResult>): Promise<RowResult | 'LOST'> {
+/** Sends rows together, once more where their answer was lost: they have one key, so they are stored once. */
+async function resultsOf<Row>(
+  rows: readonly Row[],
+  send: InTurn<Row>['send'],
+): Promise<readonly RowResult[] | 'LOST' | { readonly reason: string }> {
   try {
-    return await send().catch((problem: unknown) => {
-      if (problem instanceof ProblemError && problem.isOutcomeUnknown && !problem.isAnswered) return send()
+    return await send(rows).catch((problem: unknown) => {
+      if (problem instanceof ProblemError && problem.isOutcomeUnknown && !problem.isAnswered) return send(rows)
       throw problem
     })
   } catch (problem) {
@@ -24,18 +27,31 @@ async function resultOf(send: () => Promise<RowResult>): Promise<RowResult | 'LO
 
 interface InTurn<Row> {
   rows: readonly Row[]
-  send: (row: Row) => Promise<RowResult>
+  /** So many are sent together. */
+  stepRows: number
+  /** Answers what became of each, in their order. */
+  send: (rows: readonly Row[]) => Promise<readonly RowResult[]>
   onResult: (row: Row, result: RowResult) => void
   isStopped: () => boolean
 }
 
-/** Sends rows one after the other, as long as nobody stops it; a refused one stops nothing. */
-export async function sendInTurn<Row>({ rows, send, onResult, isStopped }: InTurn<Row>): Promise<Ending> {
-  for (const row of rows) {
+/**
+ * Sends rows step by step, as long as nobody stops it; a refused row stops nothing. Of a step that fails as a whole nothing is stored:
+ * its rows are sent one by one, so that only the one that it fails at is left out.
+ */
+export async function sendInTurn<Row>(turn: InTurn<Row>): Promise<Ending> {
+  const { rows, stepRows, send, onResult, isStopped } = turn
+  for (let at = 0; at < rows.length; at += stepRows) {
     if (isStopped()) return 'STOPPED'
-    const result = await resultOf(() => send(row))
-    if (result === 'LOST') return 'LOST'
-    onResult(row, result)
+    const step = rows.slice(at, at + stepRows)
+    const results = await resultsOf(step, send)
+    if (results === 'LOST') return 'LOST'
+    if ('reason' in results && step.length > 1) {
+      const ending = await sendInTurn({ ...turn, rows: step, stepRows: 1 })
+      if (ending !== 'ALL') return ending
+    } else {
+      for (const [nth, row] of step.entries()) onResult(row, 'reason' in results ? results : (results[nth] ?? 'DONE'))
+    }
   }
   return 'ALL'
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { editOrder } from '#areas/nsat/order/contract/order.contract.ts'
+import { editOrders, MOST_ORDERS_AT_ONCE } from '#areas/nsat/order/contract/order.contract.ts'
 import { ORDER_TYPES } from '#areas/nsat/order/contract/statuses.ts'
-import { bulkResultText, keyOfRow } from '#areas/nsat/order/rules/bulk-rows.rules.ts'
+import { bulkResultText, keyOfRows } from '#areas/nsat/order/rules/bulk-rows.rules.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { alert, confirm } from '#platform/web/feedback/dialog.ts'
@@ -30,17 +31,25 @@ async function confirmWrong(some: readonly SentRow[]): Promise<boolean> {
   })
 }
 
-/** Sends the orders of a sheet one by one, and says how many of them were stored. */
+type Placed = CallOutput<typeof editOrders>['list'][number]
+
+function resultOf(placed: Placed): RowResult {
+  if ('refusal' in placed) return { reason: placed.refusal.text }
+  return placed.isUnchanged ? { unchanged: ORDER_TYPES[placed.nsatOrderType].word } : 'DONE'
+}
+
+/** Sends the orders of a sheet step by step, and says how many of them were stored. */
 export function useBulkRun(sheet: BulkSheet, rows: readonly ReviewRow[], { onSending, onClose }: BulkDialogProps) {
   const cache = useQueryClient()
   const afterSuccess = useAfterSuccess()
-  const run = useRun(async ({ row, form }: SentRow): Promise<RowResult> => {
-    const { isUnchanged: isSame, nsatOrderType } = await send(
-      editOrder,
-      { params: { schoolNo: form.schoolNo }, body: { ...form, skipsUnchanged: true } },
-      { idempotencyKey: keyOfRow(sheet.reading, row), handles: [403] },
+  const run = useRun(MOST_ORDERS_AT_ONCE, async (some: readonly SentRow[]): Promise<readonly RowResult[]> => {
+    const rowsOf = some.map(({ row }) => row)
+    const { list } = await send(
+      editOrders,
+      { body: { list: some.map(({ form }) => form) } },
+      { idempotencyKey: keyOfRows(sheet.reading, rowsOf), handles: [403] },
     )
-    return isSame ? { unchanged: ORDER_TYPES[nsatOrderType].word } : 'DONE'
+    return list.map(resultOf)
   })
   const { results } = run
   const orders = rows.filter(isSent)
@@ -51,7 +60,7 @@ export function useBulkRun(sheet: BulkSheet, rows: readonly ReviewRow[], { onSen
     onSending(true)
     const { ending, results: all } = await run.start(some)
     onSending(false)
-    void refreshReads(cache, editOrder.changes)
+    void refreshReads(cache, editOrders.changes)
     const failures = [...all.values()].filter(isFailed).length
     const same = [...all.values()].filter(isUnchanged).length
     if (ending === 'ALL' && failures === 0) afterSuccess(onClose)

@@ -31,8 +31,11 @@ function useResults() {
   return { results, add, draw } as const
 }
 
-/** Sends rows one by one and keeps what became of each. */
-export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<RowResult>) {
+/** Sends rows, so many at once, and keeps what became of each. */
+export function useRun<Row extends NumberedRow>(
+  stepRows: number,
+  send: (rows: readonly Row[]) => Promise<readonly RowResult[]>,
+) {
   const { results, add, draw } = useResults()
   const [isRunning, setRunning] = useState(false)
   const isStopped = useRef(false)
@@ -45,6 +48,7 @@ export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<RowR
       setRunning(true)
       const ending = await sendInTurn({
         rows,
+        stepRows,
         send,
         onResult: ({ rowNumber }, result) => add(rowNumber, result),
         isStopped: () => isStopped.current,
