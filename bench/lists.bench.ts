@@ -21,7 +21,7 @@ const FILTERED = { reserveStatus: 'SEND_COMPLETE,REQUEST_FOR_INSPECTION', smsTyp
 const BY_SENDING = { periodType: 'sendReserveYmdt' }
 const ROUNDS = 9
 /** A first look: few rounds, and nothing at ten times the ads. */
-const SHORT_ROUNDS = 5
+const QUICK_ROUNDS = 5
 
 interface Case {
   readonly what: string
@@ -163,12 +163,12 @@ const WARM_UPS: readonly Case[] = [
  * Lists of text ads beside bare node:http and pg with statements by hand for the same answer, at 60,000 ads; and a further page
  * at ten times the ads, of which ten times as many match.
  */
-export async function run(port: number, isShort: boolean): Promise<Figure[]> {
+export async function run(port: number, isQuick: boolean): Promise<Figure[]> {
   const small = await openWorld(60_000, port)
   const figures: Figure[] = []
   try {
-    for (const each of CASES) figures.push(await compare(small, each, isShort ? SHORT_ROUNDS : ROUNDS))
-    if (isShort) return figures
+    for (const each of CASES) figures.push(await compare(small, each, isQuick ? QUICK_ROUNDS : ROUNDS))
+    if (isQuick) return figures
     const large = await openWorld(600_000, port + 2)
     try {
       figures.push(await compareSizes(small, large))

@@ -2,12 +2,11 @@ import { deepEqual } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createTestDatabase } from '#app/testing/test-database.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { bareOrderSchools, bareOrderStatus } from './bare-nsat.ts'
 import type { BareStatement } from './bare-statements.ts'
 import { preparedDatabase } from './bench-postgres.ts'
-import { atMost, type Figure } from './figures.ts'
+import type { Figure } from './figures.ts'
 import { analyze, insertOrders, insertRounds } from './nsat-rounds.ts'
 import { startPortal } from './portal.ts'
 import { startProgram } from './processes.ts'
@@ -17,11 +16,11 @@ import { signIn } from './sign-in.ts'
 /** About 60,000 orders. */
 const SIZE = { vendors: 3, institutesPerVendor: 2_000, plans: 10 }
 const ROUNDS = 9
-const SHORT_ROUNDS = 5
+const QUICK_ROUNDS = 5
 const WARM_UP_REQUESTS = 1500
 const MOST_TIMES = 1.5
 /** By hand it is so little that most of a request is who asks, and which round and which rows are theirs. */
-const MOST_TIMES_LIGHT = 3
+const MOST_TIMES_LIGHT = 2
 
 const LIST = '/nsat/order/schools'
 const STATUS = `${LIST}/status`
@@ -71,12 +70,8 @@ const CASES: readonly Case[] = [
   { what: 'figures of a vendor', path: STATUS, who: 'vendor1', requests: 100, isLight: true },
 ]
 
-/** The order list of a round and its figures beside bare node:http and pg with statements by hand, and a bulk order of 2,000 rows. */
-export async function run(port: number, isShort: boolean): Promise<Figure[]> {
-  return [...(await compareLists(port, isShort)), await orderInBulk(port)]
-}
-
-async function compareLists(port: number, isShort: boolean): Promise<Figure[]> {
+/** The order list of a round and its figures beside bare node:http and pg with statements by hand. */
+export async function run(port: number, isQuick: boolean): Promise<Figure[]> {
   const url = await preparedDatabase('nsat', '1', async (db) => {
     await insertRounds(db, SIZE)
     await insertOrders(db)
@@ -97,7 +92,7 @@ async function compareLists(port: number, isShort: boolean): Promise<Figure[]> {
       const byHand = (await read(other)) as { list: unknown[] }
       deepEqual(path === STATUS ? byHand.list[0] : byHand, await read(own), what)
       if (index === 0) for (const side of [own, other]) await warmUp(side, WARM_UP_REQUESTS)
-      const compared = await inTurns(own, other, { requests, rounds: isShort ? SHORT_ROUNDS : ROUNDS })
+      const compared = await inTurns(own, other, { requests, rounds: isQuick ? QUICK_ROUNDS : ROUNDS })
       figures.push(atMostTimes(what, compared, isLight ? MOST_TIMES_LIGHT : MOST_TIMES))
     }
     return figures
@@ -121,43 +116,4 @@ async function findNumbers(url: string): Promise<{ planNo: number; userId: numbe
       (select user_id from account."user" where login_id = 'vendor1')::int as "userId"`.execute(db)
   await db.destroy()
   return rows[0] ?? { planNo: 0, userId: 0 }
-}
-
-const BULK_ROWS = 2_000
-const MOST_BULK_SECONDS = 20
-
-/** As many rows as a bulk sheet has, each a call of its own after the other, as the screen sends them. */
-async function orderInBulk(port: number): Promise<Figure> {
-  const database = await createTestDatabase()
-  const db = openDatabase(openPool(database.url, 2))
-  await insertRounds(db, { vendors: 1, institutesPerVendor: BULK_ROWS, plans: 1 })
-  await analyze(db)
-  const { rows } = await sql<{ schoolNo: number; planNo: number }>`
-    select school_no as "schoolNo", (select max(nsat_plan_no) from nsat_plan.plan) as "planNo"
-    from nsat_vendor.institute order by school_no`.execute(db)
-  await db.destroy()
-  const portal = await startPortal(database.url, port)
-  try {
-    const headers = { cookie: await signIn(portal.url, 'nsat'), 'content-type': 'application/json' }
-    const begun = performance.now()
-    for (const [at, { schoolNo, planNo }] of rows.entries()) {
-      const body = JSON.stringify({
-        nsatSchoolOrderNo: null,
-        schoolNo,
-        nsatPlanNo: planNo,
-        orderTargetList: [{ examTargetCode: 'HIGH1', examineeCount: 1 + (at % 50) }],
-      })
-      const path = `${portal.url}/api/nsat/order/school/${schoolNo}/edit`
-      const response = await fetch(path, {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': `bulk-${at}` },
-        body,
-      })
-      if (response.status !== 200) throw new Error(`row ${at}: ${response.status} ${await response.text()}`)
-    }
-    return atMost(`${BULK_ROWS} rows of a bulk order`, (performance.now() - begun) / 1000, MOST_BULK_SECONDS, 's')
-  } finally {
-    await portal.stop()
-    await database.drop()
-  }
 }

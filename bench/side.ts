@@ -16,7 +16,8 @@ export interface Cost {
   readonly postgres: number
 }
 
-const whole = ({ node, postgres }: Cost): number => node + postgres
+/** Of both programs together. */
+export const whole = ({ node, postgres }: Cost): number => node + postgres
 
 /** How much is sent: so many requests in each turn, over so many connections. */
 export interface Amount {
@@ -67,7 +68,8 @@ export async function warmUp({ url, cookie }: Side, requests: number): Promise<v
   await autocannon({ url, connections: 4, amount: requests, ...(cookie && { headers: { cookie } }) })
 }
 
-async function costOf({ pid, url, cookie }: Side, amount: number, connections: number): Promise<Cost> {
+/** What a request to a program costs. */
+export async function costOf({ pid, url, cookie }: Side, amount: number, connections: number): Promise<Cost> {
   const [node, postgres] = [cpuMs(pid), postgresCpuMs()]
   const result = await autocannon({ url, connections, amount, ...(cookie && { headers: { cookie } }) })
   if (result['2xx'] !== amount) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)

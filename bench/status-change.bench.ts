@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts'
 const AT_ONCE = 4
 const ROUNDS = 9
 /** A first look. */
-const SHORT_ROUNDS = 3
+const QUICK_ROUNDS = 3
 /** So many changes by each of both in a round. */
 const SHARE = 800
 
@@ -31,8 +31,8 @@ const bareClaim = (inspectorId: number): BareStatement => ({
 })
 
 /** An administrator begins to inspect ad after ad: each a compare-and-set with its audit row in one transaction. Beside bare pg. */
-export async function run(port: number, isShort: boolean): Promise<Figure[]> {
-  const rounds = isShort ? SHORT_ROUNDS : ROUNDS
+export async function run(port: number, isQuick: boolean): Promise<Figure[]> {
+  const rounds = isQuick ? QUICK_ROUNDS : ROUNDS
   const database = await createTestDatabase()
   const db = openDatabase(openPool(database.url, 4))
   await insertManyAds(db, (rounds + 1) * 2 * SHARE)
