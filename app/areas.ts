@@ -11,6 +11,7 @@ import { accountArea, type SignedIn } from '#areas/base/account/server/area.ts'
 import { findFlags } from '#areas/base/account/server/door.ts'
 import { directoryArea } from '#areas/base/directory/server/area.ts'
 import { filesArea } from '#areas/base/files/server/area.ts'
+import { peopleArea } from '#areas/base/people/server/area.ts'
 import { portalArea } from '#areas/base/portal/server/area.ts'
 import { boardArea } from '#areas/board/server/area.ts'
 import { addSubject } from '#areas/board/server/door.ts'
@@ -222,9 +223,13 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     LIVE_SETTINGS,
     LIVE_CHANNEL_SETTINGS,
   ]
-  const finds = subjects.flatMap((area) => area.finds ?? [])
+  const people = peopleArea({
+    ...account.messages,
+    calls: () => areas.flatMap(({ endpoints }) => endpoints.map((each) => each.call)),
+  })
+  const finds = [...subjects, people].flatMap((area) => area.finds ?? [])
   const portal = portalArea(platform, settings, openNoticeSource(platform), { waiting, finds })
-  const areas = [...subjects, portal]
+  const areas = [...subjects, people, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
   const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views, auditKinds: AUDIT_KINDS })
   return { list: [...areas, own], signedIn: account }

@@ -24,6 +24,7 @@ export const AUDIT_KINDS = [
   'nsatOrder.refusedPayment',
   'nsatPrint.printOrder',
   'payment.payment',
+  'people.accounts',
   'sales.contacts',
   'textAd.contents',
 ] as const

@@ -69,6 +69,13 @@ describe('nobody finds what is not theirs', () => {
   })
 })
 
+describe('people', () => {
+  test('are found by administrators alone', async () => {
+    expect((await find('admin', 'vendor1')).map(({ kind, detail }) => [kind, detail])).toEqual([['사용자', 'vendor1']])
+    expect(await find('member', 'vendor1')).toEqual([])
+  })
+})
+
 describe('hostile and too short', () => {
   test.each(['%%', '[가', '((', String.raw`\\`, '**', 'a{1,', "';--", '..', '$1'])('%j means itself', async (q) => {
     const admin = await portal.as('admin')

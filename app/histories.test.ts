@@ -232,10 +232,10 @@ test('a sign-up inquiry, with every look at its number', async () => {
   expect(await readersOf(INQUIRY, id)).toEqual(['admin'])
 })
 
-test('an account: the person alone', async () => {
+test('an account: the person, and whoever manages accounts', async () => {
   const userId = await userIdOf(portal.db, 'academy')
   expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ headline: '로그인 바른수학학원', changes: [] })
-  expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['academy'])
+  expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['admin', 'academy'])
 })
 
 test('a request that was handed over: who has it, the people of its institute, and those of all', async () => {

@@ -67,13 +67,16 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'platform.audit',
   ),
 
+  forgotten('account.user', 'name phone_number email', 'account.closedAccounts'),
+  forgotten('account.invitation', 'ask_id', 'account.invitations'),
   ...kept('an account stays as long as what it did: without it, books, contracts and the trail name nobody', {
-    'account.user': 'login_id name phone_number',
+    'account.user': 'login_id',
     'account.identity': 'issuer subject',
     'account.authority': 'authority',
   }),
   ...kept('forgotten by recurring work of its own, within minutes to days', {
     'account.oidc_request': 'code_verifier nonce return_path state',
+    'account.phone_code': 'ask_id phone_number',
     'account.reset_code': 'ask_id',
     'account.sign_in_try': 'login_id subject',
     'account.sign_in_failure': 'subject',

@@ -10,6 +10,7 @@ import { textAdScreens } from '#areas/advertising/text-ad/web/area.tsx'
 import { accountScreens } from '#areas/base/account/web/area.tsx'
 import { loadSession } from '#areas/base/account/web/session.ts'
 import { directoryScreens } from '#areas/base/directory/web/area.tsx'
+import { peopleScreens } from '#areas/base/people/web/area.tsx'
 import { menusOf } from '#areas/base/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/base/portal/rules/menu-definition.rules.ts'
 import { portalScreens } from '#areas/base/portal/web/area.tsx'
@@ -40,6 +41,7 @@ import { reportUnknownErrors } from '#platform/web/calls/unknown-errors.ts'
 import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { showKeptAppearance } from '#platform/web/look/appearance.ts'
 import { Look, loadFont } from '#platform/web/look/look.tsx'
+import { AllScreensContext } from '#platform/web/screens/all-screens.ts'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
 import { hasSessionMarker, leaveForLogin, SessionSourceContext, sessionEnd } from '#platform/web/screens/session.ts'
 
@@ -73,6 +75,7 @@ const screens = [
   ...liveMeetingScreens,
   ...liveReportScreens,
   ...liveRoomScreens,
+  ...peopleScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()
@@ -102,9 +105,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <SessionSourceContext value={source}>
       <LiveContext value={live}>
         <MenusContext value={menus}>
-          <Look>
-            <RouterProvider router={router} />
-          </Look>
+          <AllScreensContext value={screens}>
+            <Look>
+              <RouterProvider router={router} />
+            </Look>
+          </AllScreensContext>
         </MenusContext>
       </LiveContext>
     </SessionSourceContext>

@@ -213,6 +213,7 @@ export const FACE: readonly string[] = [
   'platform/web/record/use-latest.ts',
   'platform/web/record/use-record-form.ts',
   'platform/web/record/use-refusal.ts',
+  'platform/web/screens/all-screens.ts',
   'platform/web/screens/fetched-window.tsx',
   'platform/web/screens/page-title.tsx',
   'platform/web/screens/popup.ts',

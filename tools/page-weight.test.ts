@@ -11,7 +11,7 @@ const VIEWER_KB = 84
 const START_KB = 158
 const LIST_KB = 213
 const SCREEN_KB = 228
-const LATE_KB = 134
+const LATE_KB = 136
 
 let folder: string
 let pages: ReturnType<typeof weighPages>

@@ -62,6 +62,24 @@ export interface Call<
   readonly keepsRawBody: boolean
   /** The answer is a secret that is good for a short time: it is kept for no repeat, so `Idempotency-Key` does not count. */
   readonly hasSecretAnswer: boolean
+  /**
+   * For somebody who looks at the portal as another person may see it: reads are answered and writes refused. `ALLOWED` is a
+   * write that ends it, `REFUSED` a read that is that person's own business, or that does more than read. Reads of what one
+   * person has (`own:`) are refused without saying so.
+   */
+  readonly whileViewing: WhileViewing | undefined
+}
+
+type WhileViewing = 'ALLOWED' | 'REFUSED'
+
+/** Whether a call is refused to somebody who looks at the portal as another person may see it. */
+export function isRefusedWhileViewing({
+  method,
+  reads,
+  whileViewing,
+}: Pick<Call, 'method' | 'reads' | 'whileViewing'>): boolean {
+  if (whileViewing !== undefined) return whileViewing === 'REFUSED'
+  return method !== 'GET' || reads.some((name) => name.startsWith('own:'))
 }
 
 /** Whether a call takes an uploaded file. */
@@ -102,10 +120,11 @@ export function call<
     form?: Call['form']
     keepsRawBody?: boolean
     hasSecretAnswer?: boolean
+    whileViewing?: WhileViewing
   } & NeedsParams<P, Params>,
 ): Call<Params, Query, Body, Output, R, S> {
-  const { pass, scope, params, query, body, refusals, reads, changes, form, keepsRawBody, hasSecretAnswer, ...rest } =
-    definition
+  const { pass, scope, params, query, body, refusals, reads, changes, form, ...more } = definition
+  const { keepsRawBody, hasSecretAnswer, whileViewing, ...rest } = more
   return {
     ...rest,
     pass,
@@ -119,6 +138,7 @@ export function call<
     form: form ?? 'json',
     keepsRawBody: keepsRawBody ?? false,
     hasSecretAnswer: hasSecretAnswer ?? false,
+    whileViewing,
   }
 }
 

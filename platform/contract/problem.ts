@@ -22,6 +22,11 @@ export const COMMON_REFUSALS = {
   NO_SESSION: { status: 401, text: '로그인이 필요합니다.' },
   SESSION_ENDED: { status: 401, text: '다른 기기에서 로그아웃되었습니다. 다시 로그인해주세요.' },
   FORBIDDEN: { status: 403, text: '접근 권한이 없습니다. 관리자에게 문의해주세요.' },
+  VIEWING_ONLY: {
+    status: 403,
+    text: '다른 사용자의 화면을 보는 동안에는 조회만 할 수 있습니다. 화면 보기를 끝낸 뒤 다시 시도해주세요.',
+  },
+  VIEWING_PRIVATE: { status: 403, text: '본인만 볼 수 있는 정보라 화면 보기에서는 표시하지 않습니다.' },
   FOREIGN_ORIGIN: { status: 403, text: '허용되지 않은 출처의 요청입니다.' },
   NOT_FOUND: { status: 404, text: '요청하신 정보를 찾을 수 없습니다.' },
   IDEMPOTENCY_MISMATCH: {

@@ -63,6 +63,7 @@ export const downloadTaskFile = call({
   summary: '내가 시작한 작업의 결과 파일을 내려받는다.',
   access: 'session',
   params: TaskParams,
+  whileViewing: 'REFUSED',
   output: z.unknown(),
   refusals: { ...NOT_FOUND, NO_FILE: { status: 404, text: '내려받을 파일이 없습니다.' } },
   form: 'bytes',

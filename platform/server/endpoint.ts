@@ -18,6 +18,8 @@ export interface Caller {
   /** What the person may do; an access list of a call names these. */
   readonly flags: ReadonlySet<string>
   readonly sessionId: string
+  /** Who really is signed in, where they look at the portal as the caller may see it; until then they only read. */
+  readonly viewedBy?: { readonly userId: number; readonly name: string; readonly until: Date }
 }
 
 /** An uploaded file of a `multipart` call. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, takesFile } from '#platform/contract/call.ts'
+import { type Call, isRefusedWhileViewing, takesFile } from '#platform/contract/call.ts'
 import type { Platform } from '../area.ts'
 import { askAs } from '../database/asking.ts'
 import type { Caller, Endpoint, Entrance } from '../endpoint.ts'
@@ -121,8 +121,14 @@ const isAlone = (found: number | Alone | null): found is Alone => typeof found =
 
 const holderIn = (found: number | Alone | null): number | null => (isAlone(found) ? found.holderId : found)
 
+/** Whoever looks at the portal as another person may see it changes nothing, takes no file away, and reads nothing of that person's own. */
+function insistViewing(theCall: Call, { isExport }: Endpoint['options']): void {
+  if (isRefusedWhileViewing(theCall)) throw refuseCommon(theCall.method === 'GET' ? 'VIEWING_PRIVATE' : 'VIEWING_ONLY')
+  if (isExport || theCall.path.endsWith('/export')) throw refuseCommon('VIEWING_ONLY')
+}
+
 async function judge(
-  { call: theCall }: Endpoint,
+  { call: theCall, options }: Endpoint,
   { config }: Platform,
   limits: readonly CountRequest[],
   request: FastifyRequest,
@@ -130,6 +136,7 @@ async function judge(
 ): Promise<void> {
   const { visitor } = request
   for (const count of limits) await count(request)
+  if (request.standIn === null && visitor?.viewedBy) insistViewing(theCall, options)
   if (request.standIn === null && !mayCall(theCall.access, visitor))
     throw refuseCommon(
       visitor ? 'FORBIDDEN' : (await people.wasEnded(request.cookies)) ? 'SESSION_ENDED' : 'NO_SESSION',

@@ -183,13 +183,16 @@ function keyUse({ each, request, visitor, input, file }: Work): KeyUse | undefin
   }
 }
 
+/** Who acts, for the audit trail: whoever looks as somebody else is still themself. */
+function actorOf({ standIn }: FastifyRequest, visitor: Caller | null): { userId: number | null; name: string } {
+  if (visitor?.viewedBy) return { ...visitor.viewedBy, name: `${visitor.viewedBy.name} (${visitor.name} 화면 보기)` }
+  return visitor ?? { userId: null, name: standIn === null ? '비로그인' : `비로그인 (${standIn})` }
+}
+
 function exchangeOf(work: Work, db: Db, use: KeyUse | undefined): Exchange {
   const { request, reply, visitor, platform, input, file, after } = work
   const now = platform.clock.now()
-  const actor = visitor ?? {
-    userId: null,
-    name: request.standIn === null ? '비로그인' : `비로그인 (${request.standIn})`,
-  }
+  const actor = actorOf(request, visitor)
   return {
     get caller() {
       if (!visitor) throw refuseCommon('NO_SESSION')

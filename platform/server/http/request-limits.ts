@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/contract/network.ts'
+import type { Caller } from '../endpoint.ts'
 import type { PersonId } from '../places.ts'
 import { refuseCommon } from '../refuse.ts'
 
@@ -16,10 +17,14 @@ const networkOfSender = ({ ip }: FastifyRequest): string => `network:${networkOf
  * strangers in the same network.
  */
 export const senderOf = (request: FastifyRequest): string =>
-  request.standIn ?? (request.visitor === null ? networkOfSender(request) : `person:${request.visitor.userId}`)
+  request.standIn ?? (request.visitor === null ? networkOfSender(request) : `person:${whoIs(request.visitor)}`)
+
+/** Who really asks, also where they look at the portal as somebody else. */
+const whoIs = ({ userId, viewedBy }: Caller): number => viewedBy?.userId ?? userId
 
 /** On whose behalf a request asks the database: whoever it counts for, where that is one person. */
-export const askerOf = ({ standIn, visitor }: FastifyRequest): PersonId | undefined => standIn ?? visitor?.userId
+export const askerOf = ({ standIn, visitor }: FastifyRequest): PersonId | undefined =>
+  standIn ?? (visitor ? whoIs(visitor) : undefined)
 
 /** A limit of so many requests a minute for each sender, counted in this process. `openHttp` has made it possible. */
 export function limitPerMinute(app: FastifyInstance, most: number): CountRequest {

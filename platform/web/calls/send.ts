@@ -122,6 +122,8 @@ function requestOf(wire: Wire, parts: Parts, options: SendOptions, shown?: PassH
 function reportRefusal(problem: ProblemError, options: SendOptions): void {
   const status = problem.status
   if ((status !== 401 && status !== 403) || options.handles?.includes(status)) return
+  // Whoever looks at the portal as somebody else stays where they are and reads why.
+  if (problem.code.startsWith('VIEWING_')) return
   problem.isAnswered = true
   if (status === 401) connection.onNoSession(problem.code === SESSION_ENDED)
   else connection.onForbidden()

@@ -18,7 +18,9 @@ type TextProps<V extends Values> = InputOf<V, string> & {
 }
 
 type TextInputProps<V extends Values> = TextProps<V> & {
-  type?: 'text' | 'url' | 'tel'
+  type?: 'text' | 'url' | 'tel' | 'password'
+  /** What the browser may fill in by itself; nothing unless said otherwise. */
+  autoComplete?: 'current-password' | 'new-password' | 'one-time-code'
   inputMode?: 'numeric' | 'decimal' | 'tel'
   /** Words that are offered; every other may be typed. */
   words?: readonly string[]
@@ -56,6 +58,7 @@ export function TextInput<V extends Values>(props: TextInputProps<V>) {
   const {
     type = 'text',
     inputMode,
+    autoComplete = 'off',
     placeholder,
     words,
     isCounted,
@@ -78,7 +81,7 @@ export function TextInput<V extends Values>(props: TextInputProps<V>) {
             ref={box}
             type={type}
             inputMode={inputMode}
-            autoComplete="off"
+            autoComplete={autoComplete}
             placeholder={placeholder}
             maxLength={maxLength}
             list={words && listId}

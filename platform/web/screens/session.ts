@@ -8,6 +8,8 @@ export interface Session {
   readonly loginId?: string
   readonly name: string
   readonly flags: ReadonlySet<string>
+  /** Who looks at the portal as this user may see it, and until when (an instant of the wire). */
+  readonly viewedBy?: { readonly name: string; readonly untilYmdt: string }
 }
 
 /** Where the session comes from. The application passes this in; the platform knows no call of its own. */

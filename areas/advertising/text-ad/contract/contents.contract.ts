@@ -186,6 +186,7 @@ export const getOwnPhone = call({
   summary: '테스트 문자를 받을 본인의 휴대폰 번호를 가려서, 남은 테스트 횟수와 함께 조회한다.',
   access: ADVERTISERS,
   query: z.object({ adSmsContentsSeq: OptionalId }),
+  whileViewing: 'REFUSED',
   output: TestsLeft.extend({
     /** Masked, for example `010-****-1234`; empty when none is stored. */
     phoneNumber: z.string(),

@@ -14,6 +14,7 @@ export const readOwnContact = call({
   path: '/account/contact',
   summary: '상담 신청에 쓰일 내 이름과 연락처를 조회한다.',
   access: 'session',
+  whileViewing: 'REFUSED',
   output: z.object({
     name: z.string(),
     loginId: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { requiredName } from '#platform/contract/written-text.ts'
 import { INQUIRY, PhoneNumber } from './inquiry.record.ts'
+import { PASSWORD_REFUSALS } from './password-refusals.ts'
 import { Me } from './signed-in.contract.ts'
 
 const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
@@ -67,7 +68,7 @@ export const resetPassword = call({
     newPassword: NewPassword,
   }),
   output: z.object({ message: z.string() }),
-  refusals: { WRONG_CODE: { status: 422, text: '인증번호가 올바르지 않거나 만료되었습니다.' } },
+  refusals: { WRONG_CODE: { status: 422, text: '인증번호가 올바르지 않거나 만료되었습니다.' }, ...PASSWORD_REFUSALS },
 })
 
 /** Somebody wants to become a partner: kept for an administrator to call back. */

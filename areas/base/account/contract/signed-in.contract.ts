@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { Ymdt } from '#platform/contract/shapes.ts'
 
 /** The signed-in person as the portal shows it. */
 export const Me = z.object({
@@ -7,6 +8,8 @@ export const Me = z.object({
   loginId: z.string(),
   name: z.string(),
   permissions: z.array(z.object({ authority: z.string() })),
+  /** An administrator looks at the portal as this person may see it, until then at the latest. */
+  viewedBy: z.object({ name: z.string(), untilYmdt: Ymdt }).optional(),
 })
 export type Me = z.infer<typeof Me>
 
@@ -39,5 +42,6 @@ export const logout = call({
   path: '/auth/logout',
   summary: '로그아웃한다. 세션은 서버에서 끝난다.',
   access: 'public',
+  whileViewing: 'ALLOWED',
   output: z.object({ redirectUrl: z.string() }),
 })

@@ -24,6 +24,7 @@ export const listSessions = call({
   path: '/auth/sessions',
   summary: '내가 로그인한 기기 목록을 조회한다.',
   access: 'session',
+  whileViewing: 'REFUSED',
   output: z.object({ list: z.array(OwnSession) }),
   reads: ['account.sessions'],
 })

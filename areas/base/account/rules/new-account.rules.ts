@@ -1,8 +1,8 @@
+import { isLoginId } from '../contract/login-id.ts'
 import { findId, resetPassword } from '../contract/sign-in.contract.ts'
 import { AUTHORITIES, type Authority } from './flags.rules.ts'
 
-/** Whether a new account may have this login id: typed on every keyboard, read over the phone. */
-export const isLoginId = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._@-]{0,49}$/.test(text)
+export { isLoginId }
 
 /** Whether the text is neither empty nor longer than that, and all on one line. */
 export const isOneLine = (text: string, longest: number): boolean =>

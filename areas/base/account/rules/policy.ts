@@ -47,6 +47,16 @@ export const MOST_RESET_CODES_OF_PHONE_A_DAY = 10
 export const MOST_RECOVERIES_OF_ADDRESS_AN_HOUR = 60
 /** Searches for an id by one phone number in a day: whoever owns it needs one, whoever guesses names needs many. */
 export const MOST_ID_SEARCHES_OF_PHONE_A_DAY = 10
+/** How long the link of an invitation is good for. */
+export const INVITATION_HOURS = 72
+/** How long an administrator sees the portal as somebody else, unless they end it before. */
+export const VIEW_MINUTES = 30
+/** Invitations an account is sent in a day. */
+export const MOST_INVITATIONS_A_DAY = 10
+/** Codes for a new phone number that a person may ask for in a day: each of them is a message to a stranger until it is typed in. */
+export const MOST_PHONE_CODES_A_DAY = 10
+/** A closed account keeps name, number and e-mail for so long, for questions about what it did. */
+export const CLOSED_ACCOUNT_KEPT_DAYS = 365
 /** Sign-up inquiries from one network in an hour: an office or a fair stand sends a few, an administrator reads each. */
 export const MOST_INQUIRIES_OF_NETWORK_AN_HOUR = 10
 /** The same in a day: more than one administrator can call back, and the list must not drown the others. */

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; f566674abf2d4559 are the migrations.
+// Made by `npm run tables` from the migrated database; 28714f8440a7b849 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `account`, in names of the program. */
@@ -18,12 +18,26 @@ export type AccountColumns = {
     subject: string
     userId: number
   }
+  'account.invitation': {
+    userId: number
+    askId: string
+    tokenHash: string | null
+    expiresAt: Date
+  }
   'account.oidc_request': {
     state: string
     nonce: string
     codeVerifier: string
     returnPath: string
     createdAt: Date
+  }
+  'account.phone_code': {
+    userId: number
+    phoneNumber: string
+    askId: string
+    codeHash: string | null
+    expiresAt: Date
+    tries: Generated<number>
   }
   'account.reset_code': {
     userId: number
@@ -45,6 +59,8 @@ export type AccountColumns = {
     device: string
     oidcIdToken: string | null
     deviceId: string | null
+    viewedUserId: number | null
+    viewedUntil: Date | null
   }
   'account.sign_in_failure': {
     subject: string
@@ -77,6 +93,13 @@ export type AccountColumns = {
     passwordHash: string
     isActive: Generated<boolean>
     createdAt: Date
+    email: string | null
+    version: Generated<number>
+    hasPassword: Generated<boolean>
+    lockedAt: Date | null
+    closedAt: Date | null
+    lastSignInAt: Date | null
+    state: Generated<string>
   }
 }
 
@@ -85,7 +108,9 @@ export const ACCOUNT_COLUMNS = {
   'account.authority': ['userId', 'authority'],
   'account.device': ['deviceId', 'tokenHash', 'userId', 'lastUsedAt'],
   'account.identity': ['issuer', 'subject', 'userId'],
+  'account.invitation': ['userId', 'askId', 'tokenHash', 'expiresAt'],
   'account.oidc_request': ['state', 'nonce', 'codeVerifier', 'returnPath', 'createdAt'],
+  'account.phone_code': ['userId', 'phoneNumber', 'askId', 'codeHash', 'expiresAt', 'tries'],
   'account.reset_code': ['userId', 'codeHash', 'expiresAt', 'tries', 'askId', 'askedAt'],
   'account.session': [
     'sessionId',
@@ -99,6 +124,8 @@ export const ACCOUNT_COLUMNS = {
     'device',
     'oidcIdToken',
     'deviceId',
+    'viewedUserId',
+    'viewedUntil',
   ],
   'account.sign_in_failure': ['subject', 'failures', 'lastFailureAt'],
   'account.sign_in_try': ['subject', 'loginId', 'failures', 'lastFailureAt'],
@@ -114,5 +141,20 @@ export const ACCOUNT_COLUMNS = {
     'subject',
     'userId',
   ],
-  'account.user': ['userId', 'loginId', 'name', 'phoneNumber', 'passwordHash', 'isActive', 'createdAt'],
+  'account.user': [
+    'userId',
+    'loginId',
+    'name',
+    'phoneNumber',
+    'passwordHash',
+    'isActive',
+    'createdAt',
+    'email',
+    'version',
+    'hasPassword',
+    'lockedAt',
+    'closedAt',
+    'lastSignInAt',
+    'state',
+  ],
 } as const satisfies { readonly [Table in keyof AccountColumns]: readonly (keyof AccountColumns[Table])[] }

@@ -1,6 +1,8 @@
+import type { ColumnType } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Refined } from '#platform/server/database/refined.ts'
 import { storedFields } from '#platform/server/database/stored-fields.ts'
+import type { AccountState } from '../contract/account-states.ts'
 import type { InquirySubject } from '../contract/inquiry.contract.ts'
 import { INQUIRY } from '../contract/inquiry.record.ts'
 import { ACCOUNT_COLUMNS, type AccountColumns } from './account.columns.ts'
@@ -12,6 +14,8 @@ export type AccountTables = Refined<
     | 'account.user'
     | 'account.authority'
     | 'account.identity'
+    | 'account.invitation'
+    | 'account.phone_code'
     | 'account.session'
     | 'account.device'
     | 'account.sign_in_try'
@@ -20,6 +24,9 @@ export type AccountTables = Refined<
     | 'account.sign_up_inquiry'
   >,
   {
+    'account.user': {
+      state: ColumnType<AccountState, never, never>
+    }
     'account.sign_up_inquiry': {
       subject: InquirySubject
     }

@@ -7,12 +7,17 @@ import type { Identify, People } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
 import type { AccountDeps } from './deps.ts'
+import type { AccountMessages } from './door.ts'
 import {
   counsellingEndpoints,
   inquiryEndpoints,
   inquiryHistory,
   waitingInquiries,
 } from './inquiry/inquiries.endpoints.ts'
+import { invitationEndpoints } from './invitation/invitation.endpoints.ts'
+import { sendInvitationTask } from './invitation/send-invitation.task.ts'
+import { forgetOldPhoneCodes } from './phone/phone-codes.queries.ts'
+import { sendPhoneCodeTask } from './phone/send-phone-code.task.ts'
 import {
   findIdEndpoint,
   findPasswordEndpoint,
@@ -20,6 +25,7 @@ import {
   resetPasswordEndpoint,
 } from './recovery/find-account.endpoints.ts'
 import { sendResetCodeTask } from './recovery/send-reset-code.task.ts'
+import { changePasswordEndpoint } from './sign-in/change-password.endpoint.ts'
 import { forgetOldDevices } from './sign-in/devices.queries.ts'
 import { logInEndpoint } from './sign-in/log-in.endpoint.ts'
 import { logOutEndpoint } from './sign-in/log-out.endpoint.ts'
@@ -28,6 +34,7 @@ import { accountHistory, ownAccountEndpoints } from './sign-in/own-account.endpo
 import { findCallersOfSessions, sessionFinder } from './sign-in/sessions.queries.ts'
 import { forgetOldTries } from './sign-in/tries.queries.ts'
 import { openTurns } from './sign-in/turns.ts'
+import { viewEndpoints } from './view/view.endpoints.ts'
 
 /** Judging a password takes a processor and 19 MB for a moment: a flood of tries waits in line instead of filling both. */
 const PASSWORD_TURNS = { atOnce: 4, mostWaiting: 200 } as const
@@ -46,12 +53,20 @@ export interface SignedIn extends People {
 }
 
 /** Sign-in, sessions and users. */
-export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & SignedIn {
+export function accountArea(
+  platform: Platform,
+  { identity, sms }: AccountNeeds,
+): AreaServer & SignedIn & { readonly messages: AccountMessages } {
   const sessions = sessionFinder(platform.db)
+  const messages = {
+    sendInvitation: sendInvitationTask(platform, sms),
+    sendPhoneCode: sendPhoneCodeTask(platform, sms),
+  }
   const sendResetCode = sendResetCodeTask(platform, sms)
   const deps: AccountDeps = { config: platform.config, identity, turns: openTurns(PASSWORD_TURNS), sendResetCode }
   return {
     name: 'base/account',
+    messages,
     identify: (cookies) => sessions.find(cookies[SESSION_COOKIE], platform.clock.now()),
     wasEnded: (cookies) => sessions.wasEnded(cookies[SESSION_COOKIE], platform.clock.now()),
     recognise: (cookies) => sessions.recognise(cookies[SESSION_COOKIE], platform.clock.now()),
@@ -69,8 +84,11 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
       beginOidcEndpoint,
       completeOidcEndpoint,
       ...ownAccountEndpoints,
+      changePasswordEndpoint,
+      ...invitationEndpoints,
+      ...viewEndpoints,
     ]),
-    tasks: [sendResetCode],
+    tasks: [sendResetCode, messages.sendInvitation, messages.sendPhoneCode],
     recurring: [
       {
         name: 'account.forgetOldTries',
@@ -81,6 +99,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
           )
           await forgetOldTries(platform.db, now)
           await forgetOldDevices(platform.db, now)
+          await forgetOldPhoneCodes(platform.db, now)
         },
       },
     ],

@@ -1,10 +1,28 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import type { AccountTables } from './account.tables.ts'
+import type { SendInvitation } from './invitation/send-invitation.task.ts'
 import { findUser } from './people/users.queries.ts'
+import type { SendPhoneCode } from './phone/send-phone-code.task.ts'
 import { findCallersOfSessions } from './sign-in/sessions.queries.ts'
 
+export { flagsOf } from '../rules/flags.rules.ts'
+export { insertInvitation, insertInvited } from './invitation/invitations.queries.ts'
+export {
+  type AccountSearch,
+  findAccount,
+  forgetIdentities,
+  hasOtherAdministrator,
+  holdAccount,
+  holdAdministrators,
+  listAccountsPage,
+  type ManagedAccount,
+  moveAccount,
+  replaceAuthorities,
+  updateAccount,
+} from './manage/accounts.queries.ts'
 export { createPeople, type NewPerson } from './people/create-people.ts'
+export { endAccess } from './people/end-access.ts'
 export {
   activateAccount,
   createAccount,
@@ -18,6 +36,15 @@ export {
   unlinkIdentities,
 } from './people/operate-accounts.ts'
 export { findFlags, listPeopleWith, listUnknownLoginIds } from './people/users.queries.ts'
+export { askPhoneCode, takePhoneCode } from './phone/phone-codes.queries.ts'
+export { forgetDevicesOf } from './sign-in/devices.queries.ts'
+export { endSessionsOf } from './sign-in/sessions.queries.ts'
+
+/** Messages that an area which manages accounts lets this one send. */
+export interface AccountMessages {
+  readonly sendInvitation: SendInvitation
+  readonly sendPhoneCode: SendPhoneCode
+}
 
 /** People as other areas may join them into their own lists; read only. */
 export type PublishedAccountTables = {

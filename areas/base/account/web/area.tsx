@@ -4,12 +4,6 @@ import { screen } from '#platform/web/screens/screen.ts'
 /** The screens of the account area inside the application. Signing in is an entry of its own. */
 export const accountScreens = [
   screen({
-    path: '/account/sessions',
-    title: '내 접속 기기',
-    access: 'session',
-    load: () => import('./session-list.screen.tsx'),
-  }),
-  screen({
     path: '/account/counselling',
     title: '상담 신청',
     access: 'session',

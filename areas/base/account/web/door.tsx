@@ -1,21 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { send } from '#platform/web/calls/send.ts'
-import { showProblem } from '#platform/web/calls/use-call.ts'
-import { dropSessionMarker } from '#platform/web/screens/session.ts'
-import { logout } from '../contract/signed-in.contract.ts'
+import { late } from '#platform/web/layer/late.tsx'
 
-/** Ends the session on the server and in this browser, and leaves the application for where the server sends. */
-export async function signOut(
-  cache: QueryClient,
-  leave: (url: string) => void = (url) => location.assign(url),
-): Promise<void> {
-  sessionStorage.clear()
-  try {
-    const { redirectUrl } = await send(logout, {})
-    cache.clear()
-    dropSessionMarker()
-    leave(redirectUrl)
-  } catch (error) {
-    showProblem(error)
-  }
-}
+export { signOut } from './sign-out.ts'
+
+/** Says on every screen as whom an administrator sees the portal. */
+export const ViewBar = late(async () => (await import('./view-bar.tsx')).ViewBar)

@@ -9,5 +9,11 @@ export async function loadSession(): Promise<Session> {
   const me = await send(readMe, {}, handles)
   const permissions = me.permissions ?? (await send(readPermissions, {}, handles))
   const flags = flagsOf(permissions.map(({ authority }) => authority))
-  return { userId: me.neoIdNo, loginId: me.loginId, name: me.name, flags }
+  return {
+    userId: me.neoIdNo,
+    loginId: me.loginId,
+    name: me.name,
+    flags,
+    ...(me.viewedBy && { viewedBy: me.viewedBy }),
+  }
 }

@@ -26,6 +26,7 @@ export const readUploadToken = call({
   summary: '파일 업로드 토큰을 발급한다.',
   access: 'session',
   query: z.object({ serviceCode: ServiceCode }),
+  whileViewing: 'REFUSED',
   output: TokenAnswer,
 })
 

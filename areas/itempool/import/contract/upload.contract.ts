@@ -42,6 +42,7 @@ export const readPaperToken = call({
   path: '/itemPool/token/upload',
   summary: '시험지 파일 업로드 토큰을 발급한다.',
   access: ITEMPOOL_PEOPLE,
+  whileViewing: 'REFUSED',
   output: z.object({ token: z.string(), serverUrl: z.string() }),
   form: 'envelope',
 })

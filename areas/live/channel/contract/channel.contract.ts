@@ -51,6 +51,7 @@ export const openChannel = call({
   access: LIVE_PEOPLE,
   pass: LIVE_PASS,
   params: ofChannel,
+  whileViewing: 'REFUSED',
   output: z.object({ channelName: z.string(), url: z.string() }),
   refusals: BROADCAST_ASK_REFUSALS,
 })

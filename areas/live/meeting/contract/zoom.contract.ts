@@ -21,6 +21,7 @@ export const authorizeZoom = call({
   path: '/live/zoom/authorize',
   summary: 'Zoom 연동을 시작한다. Zoom의 동의 화면으로 이동한다.',
   access: LIVE_PEOPLE,
+  whileViewing: 'REFUSED',
   output: z.object({}),
 })
 
@@ -37,6 +38,7 @@ export const completeZoom = call({
     code: z.string().max(2000).optional(),
     error: z.string().max(200).optional(),
   }),
+  whileViewing: 'REFUSED',
   output: z.object({}),
 })
 

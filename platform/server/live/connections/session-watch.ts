@@ -38,7 +38,9 @@ export class SessionWatch {
   /** `others` are signals that come on the same connection. */
   begin(pool: pg.Pool, everySeconds: number, others: Readonly<Record<string, OnSignal>> = {}): void {
     const onCallersChanged: OnSignal = (userId) =>
-      this.lookAgain((caller) => !userId || String(caller.userId) === userId)
+      this.lookAgain(
+        ({ userId: own, viewedBy }) => !userId || String(own) === userId || String(viewedBy?.userId) === userId,
+      )
     const signals = hearSignals(pool, { ...others, [CALLERS_CHANGED]: onCallersChanged }, this.options.log)
     const timer = setInterval(() => this.lookAgain(() => true), everySeconds * 1000)
     this.end = async () => {

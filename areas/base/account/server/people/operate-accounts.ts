@@ -13,10 +13,9 @@ import { writeAudit } from '#platform/server/audit/audit.ts'
 import { type Db, isViolation, type Tx } from '#platform/server/database/database.ts'
 import { OPERATOR, OperatorError } from '#platform/server/operator.ts'
 import { tables } from '../account.tables.ts'
-import { forgetDevicesOf } from '../sign-in/devices.queries.ts'
-import { endSessionsOf } from '../sign-in/sessions.queries.ts'
 import { clearTries } from '../sign-in/tries.queries.ts'
 import { createPeople } from './create-people.ts'
+import { endAccess } from './end-access.ts'
 import { hashPassword } from './passwords.ts'
 import { listAuthorities, updatePassword } from './users.queries.ts'
 
@@ -96,6 +95,8 @@ export async function deactivateAccount(db: Db, loginId: string, now: Date): Pro
 export async function activateAccount(db: Db, loginId: string, now: Date): Promise<void> {
   await changeAccount(db, loginId, async (tx, user) => {
     if (user.isActive) throw new OperatorError(`The account ${loginId} is active already.`)
+    if (user.closedAt) throw new OperatorError(`The account ${loginId} is closed.`)
+    if (!user.hasPassword) throw new OperatorError(`The account ${loginId} waits for its person to choose a password.`)
     await setActive(tx, user.userId, true)
     await audit(tx, now, 'account.activate', user.userId, { isActive: false }, { isActive: true })
   })
@@ -176,6 +177,8 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 interface FoundAccount {
   readonly userId: number
   readonly isActive: boolean
+  readonly hasPassword: boolean
+  readonly closedAt: Date | null
 }
 
 /** One change of one account at a time: a second one waits and sees the first. */
@@ -183,7 +186,7 @@ function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundA
   return db.transaction().execute(async (tx) => {
     const user = await tables(tx)
       .selectFrom('account.user')
-      .select(['userId', 'isActive'])
+      .select(['userId', 'isActive', 'hasPassword', 'closedAt'])
       .where('loginId', '=', loginId)
       .forUpdate()
       .executeTakeFirst()
@@ -192,15 +195,8 @@ function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundA
   })
 }
 
-/** Ends the sessions, forgets the devices and voids a reset code under way; answers how many sessions were live. */
-async function endAccess(tx: Tx, userId: number, now: Date): Promise<number> {
-  await tables(tx).deleteFrom('account.reset_code').where('userId', '=', userId).execute()
-  await forgetDevicesOf(tx, userId)
-  return endSessionsOf(tx, userId, now)
-}
-
 async function setActive(tx: Tx, userId: number, isActive: boolean): Promise<void> {
-  await tables(tx).updateTable('account.user').set({ isActive }).where('userId', '=', userId).execute()
+  await tables(tx).updateTable('account.user').set({ isActive, lockedAt: null }).where('userId', '=', userId).execute()
 }
 
 async function auditAuthorities(tx: Tx, now: Date, action: string, userId: number, from: string[]): Promise<string[]> {

@@ -67,7 +67,16 @@ export async function listLoginIds(db: Db, name: string, phoneNumber: string): P
 
 /** Sets a password hash. */
 export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await tables(db).updateTable('account.user').set({ passwordHash }).where('userId', '=', userId).execute()
+  await tables(db)
+    .updateTable('account.user')
+    .set({ passwordHash, hasPassword: true })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Keeps when a person came in last. */
+export async function noteSignIn(db: Db, userId: number, now: Date): Promise<void> {
+  await tables(db).updateTable('account.user').set({ lastSignInAt: now }).where('userId', '=', userId).execute()
 }
 
 /** The active people who hold at least one of the flags, by name. */

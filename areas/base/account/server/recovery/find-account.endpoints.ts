@@ -11,6 +11,7 @@ import { startTask } from '#platform/server/tasks/task.ts'
 import { hashToken } from '#platform/server/token.ts'
 import type { AccountDeps } from '../deps.ts'
 import { insertInquiry } from '../inquiry/inquiries.queries.ts'
+import { newPasswordProblem } from '../people/new-password.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { findUserByLoginId, listLoginIds, updatePassword } from '../people/users.queries.ts'
 import { forgetDevicesOf, rememberDevice } from '../sign-in/devices.queries.ts'
@@ -89,8 +90,12 @@ export const resetPasswordEndpoint = endpoint(
     const hashed = await turns.run(`reset:${networkOf(x.ip)}`, () => hashPassword(newPassword))
     if (!hashed) throw refuseCommon('TOO_MANY', { retryAfterSeconds: 1 })
     const user = await findUserByLoginId(x.db, loginId)
-    const isRight = await takeCode(x.db, { userId: user?.userId ?? null, code, requestId: x.requestId }, x.now)
+    const problem = newPasswordProblem(newPassword, user ?? { loginId, name: '', phoneNumber: null })
+    // Told only to whoever has the code, which stays good for another password: it would tell whose account it is.
+    const tried = { userId: user?.userId ?? null, code, requestId: x.requestId, isSpent: problem === undefined }
+    const isRight = await takeCode(x.db, tried, x.now)
     if (!user || !isRight) throw refuse(resetPassword, 'WRONG_CODE')
+    if (problem) throw refuse(resetPassword, problem)
     await changePassword(x, user, hashed.done)
     // They proved that the phone is theirs: nobody who guesses at the account shall keep them out now.
     await rememberDevice(x, user.userId)

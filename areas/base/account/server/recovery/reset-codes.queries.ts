@@ -70,12 +70,12 @@ async function mayHaveCode(tx: Tx, userId: number, phoneNumber: string, now: Dat
 }
 
 /**
- * Uses the code up if it is right. The try is counted first, for the code and for the account's day, so that it stands
+ * Uses the code up if it is right, unless it is only looked at (`isSpent` is false). The try is counted first, for the code and for the account's day, so that it stands
  * whatever comes next. Without a code that is good the same work is done for nobody: how long it takes tells nothing.
  */
 export function takeCode(
   db: Db,
-  tried: { userId: number | null; code: string; requestId: string },
+  tried: { userId: number | null; code: string; requestId: string; isSpent?: boolean },
   now: Date,
 ): Promise<boolean> {
   const userId = tried.userId ?? 0
@@ -92,7 +92,7 @@ export function takeCode(
     const isRight = counted.isTaken && good?.codeHash === hashOf(userId, tried.code)
     await tables(tx)
       .updateTable('account.reset_code')
-      .set((row) => (isRight ? { expiresAt: now } : { tries: row('tries', '+', 1) }))
+      .set((row) => (isRight && tried.isSpent !== false ? { expiresAt: now } : { tries: row('tries', '+', 1) }))
       .where('userId', '=', userId)
       .execute()
     return isRight

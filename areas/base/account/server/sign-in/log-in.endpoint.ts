@@ -8,7 +8,7 @@ import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { AccountDeps } from '../deps.ts'
 import { verifyPassword } from '../people/passwords.ts'
-import { findUserByLoginId, listAuthorities } from '../people/users.queries.ts'
+import { findUserByLoginId, listAuthorities, noteSignIn } from '../people/users.queries.ts'
 import { findDevice, rememberDevice } from './devices.queries.ts'
 import { endSessionOfToken, insertSession } from './sessions.queries.ts'
 import { forgiveTry, takeTry } from './tries.queries.ts'
@@ -73,6 +73,7 @@ export async function beginSession(
     deviceId,
     ...(oidcIdToken && { oidcIdToken }),
   })
+  await noteSignIn(db, userId, x.now)
   x.setCookie(SESSION_COOKIE, token)
   x.setCookie(MARKER_COOKIE, '1', { isReadable: true })
   const to = { way: oidcIdToken ? 'oidc' : 'password' }

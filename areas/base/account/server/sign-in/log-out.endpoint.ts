@@ -14,8 +14,10 @@ export const logOutEndpoint = endpoint(logout, async (x, { identity, config }: A
   x.setCookie(SESSION_COOKIE, null)
   x.setCookie(MARKER_COOKIE, null, { isReadable: true })
   x.forgetPages()
-  if (ended && x.visitor)
-    await x.audit({ action: 'account.logout', entity: 'account.user', entityId: x.visitor.userId })
+  if (ended && x.visitor) {
+    const { userId } = x.visitor.viewedBy ?? x.visitor
+    await x.audit({ action: 'account.logout', entity: 'account.user', entityId: userId })
+  }
   const away = ended?.oidcIdToken
     ? await identity.endSessionUrl(ended.oidcIdToken, `${config.publicUrl}/`).catch(() => null)
     : null

@@ -1,16 +1,31 @@
+import { HANDLERS } from '#areas/base/account/contract/access.ts'
+import { ACCOUNT_STATES } from '#areas/base/account/contract/account-states.ts'
+import { AUTHORITY_WORDS } from '#areas/base/account/contract/authority-words.ts'
 import { readMe, readPermissions } from '#areas/base/account/contract/signed-in.contract.ts'
 import { ACCOUNT_RECORD, endAllSessions, endSession, listSessions } from '#areas/base/account/contract/user.contract.ts'
+import type { Authority } from '#areas/base/account/rules/flags.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import type { AuditRow } from '#platform/server/audit/audit.ts'
+import { type HistoryField, namesField, wordField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { forgetDeviceOfSession, forgetDevicesOf } from './devices.queries.ts'
 import { endSessionsOf, listLiveSessions } from './sessions.queries.ts'
 
-/** What happened to somebody's own account. */
+const changedField = (label: string): HistoryField => ({
+  label,
+  text: () => '',
+  sentence: () => '변경',
+})
+
+/** What happened to an account, for its owner and for those who manage accounts. */
 export const accountHistory: HistoryKind = {
   ...ACCOUNT_RECORD,
-  readerOf: ({ caller, no }) => (caller.userId === no ? 'OWNER' : undefined),
+  readerOf: ({ caller, no }) => {
+    if (HANDLERS.some((flag) => caller.flags.has(flag))) return 'MANAGER'
+    return caller.userId === no ? 'OWNER' : undefined
+  },
   actions: {
     'account.login': '로그인',
     'account.logout': '로그아웃',
@@ -26,7 +41,38 @@ export const accountHistory: HistoryKind = {
     'account.revoke': '권한 회수',
     'account.linkIdentity': '통합 로그인 연결',
     'account.unlinkIdentities': '통합 로그인 연결 해제',
+    'account.acceptInvitation': '초대 수락',
+    'account.changePassword': '비밀번호 변경',
+    'account.startView': '화면 보기 시작',
+    'account.endView': '화면 보기 종료',
+    'people.create': '계정 생성',
+    'people.change': '정보 변경',
+    'people.changeOwn': '내 정보 변경',
+    'people.lock': '잠금',
+    'people.unlock': '잠금 해제',
+    'people.close': '계정 종료',
+    'people.invite': '초대 발송',
+    'people.signOut': '모든 기기 로그아웃',
   },
+  statusWord: wordField('상태', ACCOUNT_STATES).text,
+  fields: {
+    name: '이름',
+    // Of a number and an e-mail the trail keeps that they were changed, not what they were.
+    phoneNumber: changedField('휴대폰 번호'),
+    email: changedField('이메일'),
+    authorities: namesField('권한', '개'),
+  },
+  named: async (_db, rows) => rows.map(withWords),
+}
+
+/** Authorities by the names that people know. */
+const withWords = (row: AuditRow): AuditRow => ({ ...row, from: inWords(row.from), to: inWords(row.to) })
+
+function inWords(state: unknown): unknown {
+  if (typeof state !== 'object' || state === null || !('authorities' in state)) return state
+  const { authorities } = state
+  if (!Array.isArray(authorities)) return state
+  return { ...state, authorities: authorities.map((each) => AUTHORITY_WORDS[each as Authority] ?? String(each)) }
 }
 
 /** What a person sees of their own account, and where they are signed in. */
@@ -36,6 +82,9 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     loginId: caller.loginId,
     name: caller.name,
     permissions: caller.authorities.map((authority) => ({ authority })),
+    ...(caller.viewedBy && {
+      viewedBy: { name: caller.viewedBy.name, untilYmdt: toYmdt(caller.viewedBy.until) },
+    }),
   })),
   endpoint(readPermissions, async ({ caller }) => caller.authorities.map((authority) => ({ authority }))),
   endpoint(listSessions, async (x) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import { HANDLERS } from '#areas/base/account/contract/access.ts'
 import { flagsOf } from '#areas/base/account/rules/flags.rules.ts'
 import { SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS } from '#areas/base/account/rules/policy.ts'
 import { askAs } from '#platform/server/database/asking.ts'
@@ -24,12 +25,23 @@ interface FoundSession {
   lastSeenAt: Date
   endedAt: Date | null
   authorities: string[]
+  /** Whom an administrator looks at in this session, while they do. */
+  viewedId: number | null
+  viewedLoginId: string | null
+  viewedName: string | null
+  viewedAuthorities: string[] | null
+  viewedUntil: Date | null
 }
+
+const AUTHORITIES_OF = (user: string): string =>
+  `array(select a.authority from account.authority a where a.user_id = ${user}.user_id order by a.authority)`
 
 const findBy = (column: 'token_hash' | 'session_id') => `
   select s.token_hash, s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at, s.ended_at,
-         array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority) as authorities
+         ${AUTHORITIES_OF('u')} as authorities, s.viewed_until, v.user_id as viewed_id, v.login_id as viewed_login_id,
+         v.name as viewed_name, case when v.user_id is not null then ${AUTHORITIES_OF('v')} end as viewed_authorities
   from account.session s join account."user" u using (user_id)
+  left join account."user" v on v.user_id = s.viewed_user_id and v.is_active and s.viewed_until > $2
   where s.${column} = any($1::${column === 'session_id' ? 'uuid' : 'text'}[]) and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
 
 const FIND = { tokenHash: findBy('token_hash'), sessionId: findBy('session_id') } as const
@@ -50,14 +62,28 @@ async function findSessions(
 /** Nobody ended it. */
 const isLive = (row: FoundSession): boolean => row.endedAt === null
 
-const toCaller = (row: FoundSession): Caller => ({
-  userId: row.userId,
-  loginId: row.loginId,
-  name: row.name,
-  authorities: row.authorities,
-  flags: flagsOf(row.authorities),
-  sessionId: row.sessionId,
-})
+function toCaller(row: FoundSession): Caller {
+  const { userId, loginId, name, authorities, sessionId } = row
+  const own: Caller = { userId, loginId, name, authorities, flags: flagsOf(authorities), sessionId }
+  return viewedBy(own, row) ?? own
+}
+
+/** Whom the session stands for while its administrator looks at the portal as somebody else; undefined where they do not, or may not any more. */
+function viewedBy({ flags, userId, name, sessionId }: Caller, row: FoundSession): Caller | undefined {
+  const { viewedId, viewedLoginId, viewedName, viewedAuthorities, viewedUntil } = row
+  if (viewedId === null || viewedLoginId === null || viewedName === null || viewedUntil === null) return undefined
+  if (!HANDLERS.some((flag) => flags.has(flag))) return undefined
+  const authorities = viewedAuthorities ?? []
+  return {
+    userId: viewedId,
+    loginId: viewedLoginId,
+    name: viewedName,
+    authorities,
+    flags: flagsOf(authorities),
+    sessionId,
+    viewedBy: { userId, name, until: viewedUntil },
+  }
+}
 
 /** The people of those of the sessions that still live, by session id. Looking does not count as a use of the session. */
 export async function findCallersOfSessions(
@@ -194,4 +220,29 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, sessionId
   if (sessionId !== undefined) update = update.where('sessionId', '=', sessionId)
   const result = await update.executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/** Ends the live sessions of a person but for the one in which they are; answers how many. */
+export async function endOtherSessionsOf(db: Db, userId: number, sessionId: string, now: Date): Promise<number> {
+  const result = await tables(db)
+    .updateTable('account.session')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('sessionId', '!=', sessionId)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Lets a session stand for somebody else until then, or for its own person again. */
+export async function setViewed(
+  db: Db,
+  sessionId: string,
+  viewed: { readonly userId: number; readonly until: Date } | null,
+): Promise<void> {
+  await tables(db)
+    .updateTable('account.session')
+    .set({ viewedUserId: viewed?.userId ?? null, viewedUntil: viewed?.until ?? null })
+    .where('sessionId', '=', sessionId)
+    .execute()
 }

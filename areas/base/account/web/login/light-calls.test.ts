@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { acceptInvitation, readInvitation } from '#areas/base/account/contract/invitation.contract.ts'
 import {
   findId,
   findPassword,
@@ -9,7 +10,16 @@ import {
 } from '#areas/base/account/contract/sign-in.contract.ts'
 import { LIGHT_CALLS } from './light-calls.ts'
 
-const contract = { login, findId, findPassword, resetPassword, inquireSignUp, readSignInOptions }
+const contract = {
+  login,
+  findId,
+  findPassword,
+  resetPassword,
+  inquireSignUp,
+  readInvitation,
+  acceptInvitation,
+  readSignInOptions,
+}
 
 test.each(Object.keys(LIGHT_CALLS) as (keyof typeof LIGHT_CALLS)[])(
   'the light form of %s goes where the call goes',

@@ -1,3 +1,4 @@
+import type * as invitation from '#areas/base/account/contract/invitation.contract.ts'
 import type * as contract from '#areas/base/account/contract/sign-in.contract.ts'
 import { lightCall } from '#platform/web/calls/send.ts'
 
@@ -7,5 +8,15 @@ export const LIGHT_CALLS = {
   findPassword: lightCall<typeof contract.findPassword>('account.findPassword', 'POST', '/auth/find-password'),
   resetPassword: lightCall<typeof contract.resetPassword>('account.resetPassword', 'POST', '/auth/reset-password'),
   inquireSignUp: lightCall<typeof contract.inquireSignUp>('account.inquireSignUp', 'POST', '/auth/sign-up-inquiry'),
+  readInvitation: lightCall<typeof invitation.readInvitation>(
+    'account.readInvitation',
+    'POST',
+    '/auth/invitation/look',
+  ),
+  acceptInvitation: lightCall<typeof invitation.acceptInvitation>(
+    'account.acceptInvitation',
+    'POST',
+    '/auth/invitation',
+  ),
   readSignInOptions: lightCall<typeof contract.readSignInOptions>('account.readSignInOptions', 'GET', '/auth/options'),
 }

@@ -41,7 +41,8 @@ export function Head() {
       {session ? (
         <div className={css.headEnd}>
           <FindButton session={session} />
-          <Bell />
+          {/* What somebody is told is their own business. */}
+          {!session.viewedBy && <Bell />}
           <UserMenu session={session} />
         </div>
       ) : (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { endView } from '#areas/base/account/contract/view.contract.ts'
 import { type PortalConfig, readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
 import { SAMPLE_MENUS } from '#areas/base/portal/testing/menu.samples.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { answer } from '#platform/web/testing/fake-server.ts'
+import { answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { portalScreens } from '../area.tsx'
 import { MenusContext } from './menus.ts'
@@ -62,6 +63,25 @@ describe('the shell', () => {
     await expect.element(page.getByText('파트너교육(주) | 대표 홍길동')).toBeVisible()
     await expect.element(page.getByText('비즈니스 멤버십')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('says on every screen that an administrator looks at it as somebody else, and ends that', async () => {
+    const shown = showScreen({
+      at: '/promotion',
+      screens,
+      flags: ['ADS'],
+      session: { name: '광고 운영', viewedBy: { name: '관리자', untilYmdt: '2026-11-24T09:30:00+09:00' } },
+      frame: Frame,
+      now: '2026-11-24T09:18:00+09:00',
+      answers: [answer(readConfig, CONFIG), fail(endView, 503, '잠시 후 다시 시도해주세요.')],
+    })
+    await expect
+      .element(page.getByText('광고 운영 님이 볼 수 있는 화면입니다. 조회만 할 수 있고, 12분 뒤에 끝납니다.'))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^알림/ })).not.toBeInTheDocument()
+    await expectAccessible()
+    await page.getByRole('button', { name: '화면 보기 끝내기' }).click()
+    await expect.poll(() => shown.server.of(endView).length).toBe(1)
   })
 
   test('gives the whole width on request and remembers it', async () => {

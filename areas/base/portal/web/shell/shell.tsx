@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ViewBar } from '#areas/base/account/web/door.tsx'
 import type { MenuGroup } from '#areas/base/portal/rules/menu.rules.ts'
 import { popup } from '#platform/web/screens/popup.ts'
 import { useSession } from '#platform/web/screens/session.ts'
@@ -13,7 +14,8 @@ import { useFolded } from './use-folded.ts'
 /** Header, side menu and footer around a screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { layout, side, path } = useShownMenus()
-  const hasSide = useSession() !== null && layout === 'header' && side.length > 0
+  const session = useSession()
+  const hasSide = session !== null && layout === 'header' && side.length > 0
   const main = useRef<HTMLElement>(null)
   useFocusOnNewScreen(main)
   return (
@@ -29,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Foot />
+      {session?.viewedBy && <ViewBar viewedBy={session.viewedBy} name={session.name} />}
     </div>
   )
 }
@@ -47,7 +50,13 @@ function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
 
 /** A window of its own: only the screen. */
 export function BareFrame({ children }: { children: ReactNode }) {
-  return <main className={css.bare}>{children}</main>
+  const session = useSession()
+  return (
+    <>
+      <main className={css.bare}>{children}</main>
+      {session?.viewedBy && <ViewBar viewedBy={session.viewedBy} name={session.name} />}
+    </>
+  )
 }
 
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {

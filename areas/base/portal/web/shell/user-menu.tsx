@@ -58,6 +58,11 @@ export function UserMenu({ session }: { session: Session }) {
               </li>
             ))}
           <li>
+            <ScreenLink to="/account/me" onClick={close}>
+              내 계정
+            </ScreenLink>
+          </li>
+          <li>
             <ScreenLink to="/account/sessions" onClick={close}>
               내 접속 기기
             </ScreenLink>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { endSession, listSessions, type OwnSession } from '#areas/base/account/contract/user.contract.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { endSession, listSessions, type OwnSession } from '../contract/user.contract.ts'
-import { accountScreens } from './area.tsx'
+import { peopleScreens } from './area.tsx'
 
 const session = (sessionId: string, extra: Partial<OwnSession>): OwnSession => ({
   sessionId,
@@ -19,7 +19,7 @@ const list = answer(listSessions, {
   list: [session('a', { isCurrent: true }), session('b', { ipAddress: '198.51.100.4' })],
 })
 const show = (...answers: Parameters<typeof showScreen>[0]['answers'] & object) =>
-  showScreen({ at: '/account/sessions', screens: accountScreens, answers: [list, ...answers] })
+  showScreen({ at: '/account/sessions', screens: peopleScreens, answers: [list, ...answers] })
 
 test('every own session stands there and the current one is marked', async () => {
   show()

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  type OwnSession,
+} from '#areas/base/account/contract/user.contract.ts'
+import { signOut } from '#areas/base/account/web/door.tsx'
 import type { ListColumn } from '#platform/contract/list/table.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { screenColumns } from '#platform/web/list/list-parts.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
-import { Page } from '#platform/web/screens/page-title.tsx'
-import { leaveForLogin, useSession } from '#platform/web/screens/session.ts'
-import { ACCOUNT_RECORD, endAllSessions, endSession, listSessions, type OwnSession } from '../contract/user.contract.ts'
+import { leaveForLogin } from '#platform/web/screens/session.ts'
 import { deviceNameOf } from '../rules/device-name.rules.ts'
-import { signOut } from './door.tsx'
 
 const COLUMNS: readonly ListColumn<OwnSession>[] = [
   { key: 'device', title: '기기', fixed: true, value: (session) => deviceNameOf(session.device) },
@@ -70,28 +73,26 @@ function useEndings() {
   return { askAndEnd, askAndEndAll, isEndingAll: endingAll.isRunning }
 }
 
-/** Where the person is signed in, and how to end it. */
-export function SessionListScreen() {
-  const me = useSession()
-  const list = useCall(listSessions, {})
-  const { askAndEnd, askAndEndAll, isEndingAll } = useEndings()
+/** Signs the person out everywhere, this device included. */
+export function EndAllButton() {
+  const { askAndEndAll, isEndingAll } = useEndings()
   return (
-    <Page
-      title="내 접속 기기"
-      description="로그인된 기기를 확인하고, 모르는 기기가 있으면 로그아웃하세요."
-      actions={
-        <Button isDanger isBusy={isEndingAll} onClick={() => void askAndEndAll()}>
-          모든 기기에서 로그아웃
-        </Button>
-      }
-    >
-      <ListSection
-        name="내 접속 기기"
-        list={list}
-        columns={screenColumns(COLUMNS, cellsOf(askAndEnd))}
-        rowKey={(session) => session.sessionId}
-      />
-      {me && <RecordHistory level={2} isPanel of={ACCOUNT_RECORD} id={me.userId} />}
-    </Page>
+    <Button isDanger isBusy={isEndingAll} onClick={() => void askAndEndAll()}>
+      모든 기기에서 로그아웃
+    </Button>
+  )
+}
+
+/** Where the person is signed in, and how to end it there. */
+export function OwnSessions() {
+  const list = useCall(listSessions, {})
+  const { askAndEnd } = useEndings()
+  return (
+    <ListSection
+      name="내 접속 기기"
+      list={list}
+      columns={screenColumns(COLUMNS, cellsOf(askAndEnd))}
+      rowKey={(session) => session.sessionId}
+    />
   )
 }

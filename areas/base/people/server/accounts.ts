@@ -1,0 +1,32 @@
+import type { ManagedAccount } from '#areas/base/account/server/door.ts'
+import { maskPhone } from '#platform/contract/masking.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Account } from '../contract/account.contract.ts'
+import { secondFactorsOf } from './second-factor.ts'
+
+/** Accounts as they travel. */
+export async function toAccounts(db: Db, rows: readonly ManagedAccount[]): Promise<Account[]> {
+  const factors = await secondFactorsOf(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => ({
+    neoIdNo: row.userId,
+    loginId: row.loginId,
+    name: row.name,
+    phoneNumber: maskPhone(row.phoneNumber ?? ''),
+    email: row.email,
+    authorities: [...row.authorities],
+    state: row.state,
+    hasSecondFactor: factors.get(row.userId)?.hasSecondFactor ?? false,
+    lastSignInYmdt: row.lastSignInAt && toYmdt(row.lastSignInAt),
+    version: row.version,
+  }))
+}
+
+/** The number that a form means: masked as it was shown is the stored one; undefined where it is masked otherwise. */
+export function phoneMeant(written: string | null, stored: string | null): string | null | undefined {
+  if (!written?.includes('*')) return written
+  return stored !== null && written === maskPhone(stored) ? stored : undefined
+}
