@@ -29,10 +29,10 @@ import {
   bareTimeline,
 } from './bare-world.ts'
 import { preparedDatabase } from './bench-postgres.ts'
-import { atMost, type Figure } from './figures.ts'
+import { atMost, type Figure, median } from './figures.ts'
 import { startPortal } from './portal.ts'
 import { startProgram } from './processes.ts'
-import { atMostTimes, inTurns, type Side, warmUp } from './side.ts'
+import { atMostTimes, costOf, inTurns, type Side, warmUp, whole } from './side.ts'
 import { signIn } from './sign-in.ts'
 
 const NOW = new Date('2026-11-20T10:00:00+09:00')
@@ -47,6 +47,11 @@ const SHORT_ROUNDS = 3
 const WARM_UP_TIMES = 10
 const MOST_TIMES = 1.5
 const MOST_TIMES_LIGHT = 2
+
+/** What an administrator looks for everywhere: a name, one that is half typed, first consonants, a number. */
+const SEARCHED = ['서울초등학교', '서울ㅊ', 'ㅅㅇㅊ', '1234'] as const
+const SEARCHES = 50
+const MOST_SEARCH_MS = 8
 
 const FIND = '/partner/ad-api/advertisement/find/school'
 const year = { from: '2025-11-21', to: '2026-11-20' }
@@ -214,6 +219,15 @@ export async function run(port: number, isShort: boolean): Promise<Figure[]> {
         headers: { cookie: cookies.adops, 'accept-encoding': 'gzip' },
       })
       figures.push(atMost(`${what}, as it travels`, Number(found.headers.get('content-length')) / 1000, most, 'KB'))
+    }
+    for (const word of SEARCHED) {
+      const url = `${portal.url}/api/partner/ad-api/search?${new URLSearchParams({ q: word })}`
+      const side: Side = { pid: portal.pid, url, cookie: cookies.admin }
+      await warmUp(side, SEARCHES)
+      const costs: number[] = []
+      for (let round = 0; round < (isShort ? SHORT_ROUNDS : ROUNDS); round += 1)
+        costs.push(whole(await costOf(side, SEARCHES, 2)))
+      figures.push(atMost(`finding ${word} anywhere`, median(costs), MOST_SEARCH_MS, 'ms'))
     }
     return figures
   } finally {
