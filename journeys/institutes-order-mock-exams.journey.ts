@@ -41,8 +41,8 @@ const schoolsWithout = async (page: Page): Promise<School[]> =>
   (await read<{ list: School[] }>(page, 'schools?hasOrder=false&pageSize=10')).list
 
 const say = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-const toEdit = (page: Page, { schoolName }: School) =>
-  page.getByRole('button', { name: `${schoolName} 주문 수정`, exact: true })
+const toOrder = (page: Page, { schoolName }: School, word = '주문 등록') =>
+  page.getByRole('button', { name: `${schoolName} ${word}`, exact: true })
 
 let ordered: School
 let plan: Plan
@@ -56,8 +56,8 @@ test('a vendor orders for an institute while the round is open', async () => {
   ordered = first
   await vendor.goto(`${product.url}/nsat/order?nsatPlanNo=${plan.nsatPlanNo}&hasOrder=false`)
   await say(vendor, /마감 D-/)
-  await toEdit(vendor, ordered).click()
-  const dialog = vendor.getByRole('dialog', { name: `${ordered.schoolName} 주문 수정` })
+  await toOrder(vendor, ordered).click()
+  const dialog = vendor.getByRole('dialog', { name: `${ordered.schoolName} 주문 등록` })
   await dialog.getByRole('textbox').first().fill('12')
   await expectAccessible(vendor)
   await photograph(vendor, 'order-edit-1280')
@@ -66,7 +66,7 @@ test('a vendor orders for an institute while the round is open', async () => {
     .getByRole('alertdialog', { name: '주문 수량을 확인하셨습니까?' })
     .getByRole('button', { name: '확인' })
     .click()
-  await say(vendor, '주문이 수정되었습니다.')
+  await say(vendor, '주문이 등록되었습니다.')
   await dialog.waitFor({ state: 'detached' })
   await vendor.goto(`${product.url}/nsat/order?nsatPlanNo=${plan.nsatPlanNo}&searchKeyword=${ordered.schoolNo}`)
   const row = vendor.getByRole('row').filter({ hasText: ordered.schoolName })
@@ -144,7 +144,7 @@ test('once the round is closed nobody orders any more, whichever way they try', 
   await signIn(vendor, product.url, 'vendor1')
   await vendor.goto(`${product.url}/nsat/order?nsatPlanNo=${plan.nsatPlanNo}&searchKeyword=${ordered.schoolNo}`)
   await say(vendor, /마감되었습니다/)
-  expect(await toEdit(vendor, ordered).isDisabled()).toBe(true)
+  expect(await toOrder(vendor, ordered, '주문 수정').isDisabled()).toBe(true)
   await photograph(vendor, 'order-closed-1280')
   const answer = await vendor.request.post(`${product.url}/api/nsat/order/school/${ordered.schoolNo}/edit`, {
     headers: { origin: product.url },

@@ -38,8 +38,8 @@ export async function orderInBrowser(
   counts: Readonly<Partial<Record<ExamTarget, number>>>,
 ): Promise<PlacedOrder> {
   await page.goto(new URL(`/nsat/order?${searchOf(nsatPlanNo, school)}`, page.url()).href)
-  await page.getByRole('button', { name: `${school.schoolName} 주문 수정`, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `${school.schoolName} 주문 수정` })
+  await page.getByRole('button', { name: `${school.schoolName} 주문 등록`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `${school.schoolName} 주문 등록` })
   for (const [target, count] of Object.entries(counts))
     await dialog.getByLabel(EXAM_TARGETS[target as ExamTarget].word, { exact: true }).fill(String(count))
   await dialog.getByRole('button', { name: '저장' }).click()

@@ -194,6 +194,7 @@ export const FACE: readonly string[] = [
   'platform/web/look/appearance-choice.tsx',
   'platform/web/look/button.tsx',
   'platform/web/look/copy-button.tsx',
+  'platform/web/look/icon.tsx',
   'platform/web/look/korean-text.ts',
   'platform/web/look/look.module.css',
   'platform/web/look/map-link.tsx',

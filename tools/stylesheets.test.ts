@@ -45,6 +45,20 @@ describe('stylesheets', () => {
     expect(Object.keys(tokens).filter((name) => /^--gap-/.test(name))).toHaveLength(5)
   })
 
+  test('take motion and round corners from the tokens', () => {
+    expect(found(/(?:transition|animation)(?:-duration)?: (?!none)[^;]*?[\d.]m?s\b[^;]*/g)).toEqual([])
+    expect(found(/border(?:-\w+)*-radius: [^;]*?(?<![\w(.-])[1-9]\d*px[^;]*/g)).toEqual([])
+    const motion = found(/(?:transition|animation): (?!none)[^;]+/g).filter((line) => !line.includes('var(--motion'))
+    expect(motion).toEqual([])
+  })
+
+  test('of the page for visitors have no sizes of letters of their own either', () => {
+    const landing = files(`${LANDING}*.css`).flatMap(
+      (file) => text(file).match(/font-size: (?!var\(--text-)[^;]+/g) ?? [],
+    )
+    expect(landing).toEqual([])
+  })
+
   test('name tokens that exist', () => {
     const own = new Set(
       [...styles, ...files('*.tsx')].flatMap((file) => text(file).match(/--[a-z][\w-]*(?=['"]?\]?:)/g) ?? []),

@@ -1,3 +1,4 @@
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import css from './sales.module.css'
@@ -8,7 +9,7 @@ export function NextContact({ day }: { day: string | null }) {
   const today = serverToday()
   return (
     <span className={css.nextContact}>
-      {day}
+      {dottedDay(day)}
       {day < today && <StatusTag tone="danger">지남</StatusTag>}
       {day === today && <StatusTag tone="warning">오늘</StatusTag>}
     </span>

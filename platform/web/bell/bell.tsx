@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listTasks, type Task } from '#platform/contract/own-tasks.contract.ts'
+import { Icon } from '#platform/web/look/icon.tsx'
 import { useCall } from '../calls/use-call.ts'
 import { Disclosure } from '../feedback/disclosure.tsx'
 import { toast } from '../feedback/toast.ts'
@@ -36,16 +37,7 @@ function Label({ unseen, open, ended }: { unseen: number; open: number; ended: n
   const news = unseen + ended
   return (
     <>
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d="M10 2.5a5 5 0 0 0-5 5v3.2L3.5 14h13L15 10.7V7.5a5 5 0 0 0-5-5zM8 16.5a2 2 0 0 0 4 0"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
+      <Icon name="bell" size={20} />
       <span className="only-spoken">
         알림{unseen > 0 && `, 새 알림 ${unseen}건`}
         {open > 0 && `, 진행 중인 작업 ${open}건`}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   Bar,
   BarChart as Bars,
@@ -55,36 +56,80 @@ const MOST_MARKED = 60
 const isAlone = (points: ChartProps['points'], at: number, index: number): boolean =>
   points[at - 1]?.values[index] == null && points[at + 1]?.values[index] == null
 
-/** How values move from point to point; a gap where one is unknown. */
-export const LineChart = ({ points, series, textOf, axisText = shortNumber, nameText, ...rest }: ChartProps) => (
-  <ChartFrame {...rest} series={series} height={230} markOf={lineMarkOf}>
-    <Lines data={[...points]} accessibilityLayer={false} margin={{ top: 8, right: 16, bottom: 0, left: 0 }}>
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis dataKey="name" tick={LETTERS} stroke="var(--line-strong)" {...(nameText && { tickFormatter: nameText })} />
-      <YAxis width={52} tick={LETTERS} stroke="var(--line-strong)" tickFormatter={axisText} />
-      <Tooltip {...TOOLTIP} formatter={(value) => textOf(Number(value))} />
-      {series.map((word, index) => {
-        const look = lineLookOf(index)
-        return (
-          <Line
-            key={word}
-            dataKey={({ values }: ChartPoint) => values[index]}
-            name={word}
-            stroke={look.colour}
-            strokeWidth={2}
-            strokeDasharray={look.dashes}
-            isAnimationActive={false}
-            dot={({ cx, cy, payload, index: at }: { cx?: number; cy?: number; payload: ChartPoint; index: number }) => {
-              const isMarked = points.length <= MOST_MARKED || isAlone(points, at, index)
-              const isThere = payload.values[index] != null && isMarked
-              return <Point key={payload.name} x={cx} y={isThere ? cy : undefined} look={look} />
-            }}
-          />
-        )
-      })}
-    </Lines>
-  </ChartFrame>
+/** Ends that lie nearer to each other, as a part of the height, have no room for words. */
+const LEAST_APART = 0.12
+
+/** Where each line ends; undefined where their ends lie too close for words beside them: a legend says it then. */
+function endsOf({ points, series }: Pick<ChartProps, 'points' | 'series'>): readonly number[] | undefined {
+  if (series.length < 2) return undefined
+  const known = points.flatMap(({ values }) => values.filter((value) => value != null))
+  const height = Math.max(0, ...known) - Math.min(0, ...known)
+  const ends = series.map((_, index) => points.findLastIndex(({ values }) => values[index] != null))
+  const last = ends.map((at, index) => points[at]?.values[index] ?? 0).toSorted((one, other) => one - other)
+  const isClose = last.some((value, index) => index > 0 && value - (last[index - 1] ?? 0) < height * LEAST_APART)
+  return isClose || ends.includes(-1) ? undefined : ends
+}
+
+const EndWord = ({ x, y, word, look }: { x: number; y: number; word: string; look: LineLook }) => (
+  <text x={x} y={y - 10} textAnchor="end" fill={look.colour} fontSize={LETTERS.fontSize} fontWeight={600}>
+    {word}
+  </text>
 )
+
+/** How values move from point to point; a gap where one is unknown. A line is named at its end where there is room. */
+export function LineChart({ points, series, textOf, axisText = shortNumber, nameText, ...rest }: ChartProps) {
+  const ends = endsOf({ points, series })
+  return (
+    <ChartFrame {...rest} series={series} height={230} {...(!ends && { markOf: lineMarkOf })}>
+      <Lines data={[...points]} accessibilityLayer={false} margin={{ top: 20, right: 16, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="name"
+          tick={LETTERS}
+          stroke="var(--line-strong)"
+          {...(nameText && { tickFormatter: nameText })}
+        />
+        <YAxis width={52} tick={LETTERS} stroke="var(--line-strong)" tickFormatter={axisText} />
+        <Tooltip {...TOOLTIP} formatter={(value) => textOf(Number(value))} />
+        {series.map((word, index) => {
+          const look = lineLookOf(index)
+          return (
+            <Line
+              key={word}
+              dataKey={({ values }: ChartPoint) => values[index]}
+              name={word}
+              stroke={look.colour}
+              strokeWidth={2}
+              strokeDasharray={look.dashes}
+              isAnimationActive={false}
+              dot={({
+                cx,
+                cy,
+                payload,
+                index: at,
+              }: {
+                cx?: number
+                cy?: number
+                payload: ChartPoint
+                index: number
+              }) => {
+                const isMarked = points.length <= MOST_MARKED || isAlone(points, at, index)
+                const isThere = payload.values[index] != null && isMarked
+                const isEnd = ends?.[index] === at && cx !== undefined && cy !== undefined
+                return (
+                  <Fragment key={payload.name}>
+                    <Point x={cx} y={isThere ? cy : undefined} look={look} />
+                    {isEnd && <EndWord x={cx} y={cy} word={word} look={look} />}
+                  </Fragment>
+                )
+              }}
+            />
+          )
+        })}
+      </Lines>
+    </ChartFrame>
+  )
+}
 
 /** The looks of the bars of one chart: they differ by frame as well as by colour. */
 const BAR_LOOKS = [

@@ -1,28 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../look/button.tsx'
+import { Icon } from '../look/icon.tsx'
 import css from './states.module.css'
-
-const Mark = ({ path }: { path: string }) => (
-  <svg
-    className={css.stateMark}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    aria-hidden="true"
-  >
-    <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)
-
-const BOX = 'M4 8.5 12 4l8 4.5v7L12 20l-8-4.5zM4 8.5l8 4.5 8-4.5M12 13v7'
-const WARNING = 'M12 4 3 20h18zM12 10v4M12 17v.01'
 
 /** Nothing is there: says so, and what one can do about it. */
 export function EmptyState({ text = '조회된 내용이 없습니다.', children }: { text?: string; children?: ReactNode }) {
   return (
     <div className={css.state} data-part="state">
-      <Mark path={BOX} />
+      <Icon name="box" size={40} className={css.stateMark} />
       <p>{text}</p>
       {children}
     </div>
@@ -33,7 +18,7 @@ export function EmptyState({ text = '조회된 내용이 없습니다.', childre
 export function ErrorState({ text, onRetry, children }: { text: string; onRetry?: () => void; children?: ReactNode }) {
   return (
     <div className={css.state} data-part="state" role="alert">
-      <Mark path={WARNING} />
+      <Icon name="warning" size={40} className={css.stateMark} />
       <p>{text}</p>
       {onRetry && <Button onClick={onRetry}>다시 시도</Button>}
       {children}
@@ -41,12 +26,34 @@ export function ErrorState({ text, onRetry, children }: { text: string; onRetry?
   )
 }
 
+const ON_ITS_WAY = '불러오는 중입니다.'
+/** Nobody waits longer without being told that it is unusual. */
+const LONG_MS = 10_000
+const LONG = '평소보다 오래 걸리고 있습니다. 인터넷 연결을 확인하거나 잠시 뒤 다시 열어주세요.'
+
+function useIsLong(): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong
+}
+
 /** Something is on its way. */
-export function LoadingState({ text = '불러오는 중입니다.' }: { text?: string }) {
+export function LoadingState({ text = ON_ITS_WAY }: { text?: string }) {
+  const isLong = useIsLong()
   return (
     <div className={css.state} data-part="state" role="status">
       <span className={css.stateSpin} aria-hidden="true" />
       <p>{text}</p>
+      {isLong && <p>{LONG}</p>}
     </div>
   )
+}
+
+/** The same in words alone, beside what stands in the place of the content; seen once it takes long. */
+export function LongWait() {
+  const isLong = useIsLong()
+  return isLong ? <p>{`${ON_ITS_WAY} ${LONG}`}</p> : <p className="only-spoken">{ON_ITS_WAY}</p>
 }

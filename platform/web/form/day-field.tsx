@@ -1,6 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { serverToday } from '../calls/server-clock.ts'
 import { lateLayer } from '../layer/late.tsx'
+import { Icon } from '../look/icon.tsx'
 import css from './day-field.module.css'
 import { dayOfText } from './day-text.ts'
 import fieldCss from './field.module.css'
@@ -22,13 +24,15 @@ interface DayFieldProps {
 
 type DayText = Pick<DayFieldProps, 'value' | 'onChange' | 'min' | 'max'>
 
+const shownDay = (day: string | undefined): string => (day ? dottedDay(day) : '')
+
 /** The text in the field and the day it means; only a day within the ends is passed on. */
 function useDayText({ value, onChange, min, max }: DayText) {
-  const [text, setText] = useState(value ?? '')
+  const [text, setText] = useState(shownDay(value))
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    setText(value ?? '')
+    setText(shownDay(value))
   }
   const isWithin = (day: string): boolean => (!min || day >= min) && (!max || day <= max)
   const day = dayOfText(text)
@@ -41,11 +45,11 @@ function useDayText({ value, onChange, min, max }: DayText) {
     onChange(next)
   }
   const isWrong = day === null || (day !== undefined && !isWithin(day))
-  return { text, day: day ?? undefined, isWrong, take, tidy: () => day && setText(day) }
+  return { text, day: day ?? undefined, isWrong, take, tidy: () => day && setText(shownDay(day)) }
 }
 
 /**
- * A calendar day as `YYYY-MM-DD`, whatever the language of the browser: typed, pasted, or chosen in a calendar. What is
+ * A calendar day as `2026.11.24`, whatever the language of the browser: typed, pasted, or chosen in a calendar. What is
  * no day (or not within the ends) is marked and not passed on.
  */
 export function DayField({ value, onChange, min, max, ...rest }: DayFieldProps) {
@@ -65,7 +69,7 @@ export function DayField({ value, onChange, min, max, ...rest }: DayFieldProps) 
         data-part="control"
         inputMode="numeric"
         autoComplete="off"
-        placeholder="YYYY-MM-DD"
+        placeholder="YYYY.MM.DD"
         maxLength={13}
         value={text}
         aria-invalid={rest['aria-invalid'] || isWrong}
@@ -105,8 +109,6 @@ interface CalendarButtonProps {
 
 const CalendarButton = ({ ref, label, onOpen }: CalendarButtonProps) => (
   <button ref={ref} type="button" className={css.dayFieldOpen} aria-label={`${label} 달력 열기`} onClick={onOpen}>
-    <svg viewBox="0 0 20 20" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d="M3 5.5h14v11H3zM3 9h14M6.5 3v4M13.5 3v4" strokeWidth="1.4" strokeLinejoin="round" />
-    </svg>
+    <Icon name="calendar" />
   </button>
 )

@@ -16,8 +16,8 @@ export function KeysButton() {
   return (
     <>
       <span className={css.button}>
-        <Button ref={button} onClick={open}>
-          단축키
+        <Button ref={button} aria-label="단축키" title="단축키" onClick={open}>
+          ?
         </Button>
       </span>
       {shown && <KeyList groups={shown} onClose={() => setShown(undefined)} />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import css from './action-menu.module.css'
 import { lateLayer } from './late.tsx'
 import type { MenuAction } from './menu-action.ts'
@@ -10,12 +10,26 @@ interface ActionMenuProps {
   label: string
   /** Asked for when it opens: what applies then. */
   actions: () => readonly MenuAction[]
+  /** Nothing can be done just now. */
+  isOff?: boolean
 }
 
 /** A small button (`⋯`) that opens a list of what can be done about one thing, above everything else. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, actions, isOff }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<() => void>(undefined)
+  // Once the menu is gone: what an action asks gives the keyboard back to where it was then.
+  useEffect(() => {
+    const run = chosen.current
+    if (isOpen || !run) return
+    chosen.current = undefined
+    opener.current?.focus()
+    run()
+  }, [isOpen])
+  const choose = (run: () => void) => (): void => {
+    chosen.current = run
+  }
   return (
     <>
       <button
@@ -25,11 +39,20 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        // Not `disabled`, which would take the keyboard away while an action asks.
+        aria-disabled={isOff || undefined}
+        onClick={() => isOff || setOpen(true)}
       >
         ⋯
       </button>
-      {isOpen && <Popup label={label} actions={actions()} anchor={opener} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Popup
+          label={label}
+          actions={actions().map((action) => ({ ...action, run: choose(action.run) }))}
+          anchor={opener}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

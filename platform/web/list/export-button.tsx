@@ -9,8 +9,11 @@ interface ExportButtonProps {
   text?: string
 }
 
+const USUAL = '엑셀 내려받기'
+
 /** Saves a list as a spreadsheet; see `download`. */
-export function ExportButton({ onExport, isOff, text = '엑셀 내려받기' }: ExportButtonProps) {
+export function ExportButton({ onExport, isOff, text = USUAL }: ExportButtonProps) {
+  const shownText = text === USUAL ? '엑셀' : text
   const [isRunning, setRunning] = useState(false)
   const start = async (): Promise<void> => {
     setRunning(true)
@@ -18,8 +21,8 @@ export function ExportButton({ onExport, isOff, text = '엑셀 내려받기' }: 
     setRunning(false)
   }
   return (
-    <Button disabled={isOff} isBusy={isRunning} onClick={() => void start()}>
-      {isRunning ? '내려받는 중…' : text}
+    <Button aria-label={isRunning ? undefined : text} disabled={isOff} isBusy={isRunning} onClick={() => void start()}>
+      {isRunning ? '내려받는 중…' : shownText}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
 import { isFigure } from './table/figure.ts'
+import { usePhone } from './use-layout.ts'
 
 /** One line of a list of facts. Terms of a list differ from each other. */
 export type Fact = readonly [term: string, text: ReactNode]
@@ -13,10 +14,31 @@ interface FactsProps {
   isStacked?: boolean
 }
 
+interface ListFiguresProps extends Pick<FactsProps, 'facts'> {
+  name: string
+  isPending: boolean
+}
+
 /** A few figures that a screen begins with, beside each other as far as there is room. */
 export const Figures = ({ facts }: Pick<FactsProps, 'facts'>) => (
   <Facts className={css.figures} facts={facts} isStacked />
 )
+
+/** Figures of what a list shows, on the line of its count; dashes stand in them until they are there. */
+export function ListFigures({ name, facts, isPending }: ListFiguresProps) {
+  // There it is a line that is moved sideways, also with the keyboard.
+  const isMoved = usePhone()
+  return (
+    <section
+      className={css.ofList}
+      aria-label={name}
+      aria-busy={isPending || undefined}
+      {...(isMoved && { tabIndex: 0 })}
+    >
+      <Figures facts={facts} />
+    </section>
+  )
+}
 
 /** Terms and what stands for them. */
 export const Facts = ({ facts, className, isStacked }: FactsProps) => (

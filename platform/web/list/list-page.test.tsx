@@ -60,7 +60,7 @@ describe('the filters', () => {
     const shown = show('/books?keyword=2026&state=out&page=2&from=2026-11-01')
     await expect.element(page.getByLabelText('검색어')).toHaveValue('2026')
     await expect.element(page.getByLabelText('상태')).toHaveValue('out')
-    await expect.element(page.getByRole('textbox', { name: '등록일 시작일' })).toHaveValue('2026-11-01')
+    await expect.element(page.getByRole('textbox', { name: '등록일 시작일' })).toHaveValue('2026.11.01')
     await expect.poll(() => lastQuery(shown)).toEqual({ pageNum: '2', pageSize: '20', keyword: '2026', state: 'out' })
   })
 
@@ -84,7 +84,7 @@ describe('the filters', () => {
     await expectAccessible()
     await userEvent.fill(from, '2026-13-01')
     await search.click()
-    await expect.element(period.getByRole('alert')).toHaveTextContent('날짜를 2026-11-22처럼 입력해주세요.')
+    await expect.element(period.getByRole('alert')).toHaveTextContent('날짜를 2026.11.22처럼 입력해주세요.')
     await expect.element(from).toHaveFocus()
     expect(shown.address()).toBe('/books?from=2026-11-01')
   })

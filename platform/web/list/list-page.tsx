@@ -20,7 +20,7 @@ interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps
   breadcrumb?: readonly Crumb[]
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** Between title and filters: figures, a notice. */
+  /** Between title and filters: a notice, what is searched for by another way. */
   intro?: ReactNode
   /** Both halves of `useSearchOf`. */
   search: S
@@ -67,40 +67,48 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
     <div ref={frame} className={lookCss.page}>
       {!isPart && <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />}
       {intro}
-      {filters.length > 0 && (
-        <>
-          <FilterBar
-            filters={filters}
-            search={search}
-            onSearch={find}
-            onReset={reset}
-            gapOf={needs?.gapOf}
-            tellGap={needs?.tellGap}
-            activeCount={active.length}
-            hasRows={isAsked && (section.list.isPending || section.list.data?.list.length !== 0)}
-            problem={section.list.error}
+      <div className={css.listBand} data-part="panel">
+        {filters.length > 0 && (
+          <>
+            <FilterBar
+              filters={filters}
+              search={search}
+              onSearch={find}
+              onReset={reset}
+              gapOf={needs?.gapOf}
+              tellGap={needs?.tellGap}
+              active={active.map(({ key }) => key)}
+              hasRows={isAsked && (section.list.isPending || section.list.data?.list.length !== 0)}
+              problem={section.list.error}
+            />
+            <FilterChips active={active} onClear={clear} />
+            <p className={css.listPrinted}>{filterWords(filters, search)}</p>
+          </>
+        )}
+        {needs && !isAsked ? (
+          <ListFrame name={title} views={views}>
+            <EmptyState text={needs.hint} />
+          </ListFrame>
+        ) : instead ? (
+          <ListFrame
+            name={title}
+            views={views}
+            tools={section.tools}
+            figures={section.figures}
+            onExport={section.onExport}
+          >
+            {instead}
+          </ListFrame>
+        ) : (
+          <ListSection
+            onMove={(patch, options) => onSearch(patch as Partial<S>, options)}
+            {...section}
+            name={title}
+            search={{ ...search, sort }}
+            views={views}
           />
-          <FilterChips active={active} onClear={clear} />
-          <p className={css.listPrinted}>{filterWords(filters, search)}</p>
-        </>
-      )}
-      {needs && !isAsked ? (
-        <ListFrame name={title} views={views}>
-          <EmptyState text={needs.hint} />
-        </ListFrame>
-      ) : instead ? (
-        <ListFrame name={title} views={views} tools={section.tools} onExport={section.onExport}>
-          {instead}
-        </ListFrame>
-      ) : (
-        <ListSection
-          onMove={(patch, options) => onSearch(patch as Partial<S>, options)}
-          {...section}
-          name={title}
-          search={{ ...search, sort }}
-          views={views}
-        />
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ListFilter } from '#platform/contract/list/filters.ts'
 import type { AnyList } from '#platform/contract/list/list.ts'
 import type { ColumnFormat, ListColumn } from '#platform/contract/list/table.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
-import { stampText, wonText } from '../look/korean-text.ts'
+import { percentText, stampText, wonText } from '../look/korean-text.ts'
 import { choiceFilter, dayRangeFilter, type Filter, manyFilter, selectFilter, textFilter } from './filters/filters.tsx'
 import { searchFilter } from './filters/search-filter.tsx'
 import type { Column } from './table/columns.ts'
@@ -14,11 +14,12 @@ export type OwnControl<S> = Pick<Filter<S>, 'control' | 'words' | 'fields'>
 /** The controls that a screen brings, by the names of their filters; null where another control fills it, or nobody gets to. */
 export type Controls = Readonly<Record<string, OwnControl<never> | null>>
 
-/** The filter bar of a list. */
+/** The filter bar of a list; what people type into stands first, where no window is too narrow for it. */
 export const filtersOf = <S,>(list: AnyList, words: Words, controls: Controls): readonly Filter<S>[] =>
   // What a filter fills is known to the compiler by its type, here by its names.
   list.filters
     .filter(({ control, names: [name = ''] }) => control !== 'own' || controls[name] !== null)
+    .toSorted((one, other) => Number(other.control === 'search') - Number(one.control === 'search'))
     .map((filter) => filterOf(filter, words, controls) as unknown as Filter<S>)
 
 function filterOf(filter: ListFilter, words: Words, controls: Controls) {
@@ -39,7 +40,13 @@ function filterOf(filter: ListFilter, words: Words, controls: Controls) {
     case 'search':
       return searchFilter(label, choices, options.numeric)
     case 'own':
-      return { key: name, label, isGroup: options.isGroup, ...(controls[name] as OwnControl<never>) }
+      return {
+        key: name,
+        label,
+        isGroup: options.isGroup,
+        isAlwaysChosen: options.isAlwaysChosen,
+        ...(controls[name] as OwnControl<never>),
+      }
   }
 }
 
@@ -47,7 +54,7 @@ const TEXTS: Readonly<Record<ColumnFormat, (value: string | number) => string | 
   text: (value) => value,
   count: (value) => value.toLocaleString('ko-KR'),
   won: (value) => wonText(Number(value)),
-  percent: (value) => `${value}%`,
+  percent: (value) => percentText(Number(value)),
   day: (value) => dottedDay(String(value)),
   stamp: (value) => stampText(String(value)),
 }

@@ -163,7 +163,7 @@ export type ListScreenProps<L extends AnyList, Key extends string> = ListScreenO
 
 type ListLook<L extends AnyList, Key extends string> = Pick<
   ListPageProps,
-  'description' | 'breadcrumb' | 'actions' | 'intro' | 'tools' | 'isPart'
+  'description' | 'breadcrumb' | 'actions' | 'intro' | 'figures' | 'tools' | 'isPart'
 > & {
   of: ListTable<L, Key>
   /** The screen that a row opens. */

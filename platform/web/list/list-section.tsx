@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { CHECK_INPUT, sentenceOf } from '../calls/problem-error.ts'
-import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
+import { EmptyState, ErrorState } from '../feedback/states.tsx'
 import { Select } from '../form/select.tsx'
 import { KeysButton } from '../keys/keys-button.tsx'
 import type { BulkAction } from './bulk/bulk.ts'
@@ -11,6 +11,7 @@ import css from './list.module.css'
 import type { ListSearch, ListSource, MoveList, ReadPage } from './list-source.ts'
 import { MoreRows } from './more-rows.tsx'
 import { Pager, pageCountOf } from './pager.tsx'
+import { RowsToCome, useNotedRows } from './rows-to-come.tsx'
 import { ColumnMenu } from './table/column-menu.tsx'
 import { type Column, type ColumnChoice, useColumnChoice } from './table/columns.ts'
 import { useFitting } from './table/fitting.ts'
@@ -57,6 +58,8 @@ export interface ListSectionProps<Row>
   views?: Views
   /** In place of the count of rows, where rows are not what people count. */
   countText?: string
+  /** Beside the count: what the found rows come to; see `ListFigures`. */
+  figures?: ReactNode
   /** Between count and tools: a switch, a note. */
   tools?: ReactNode
   pageSizes?: readonly number[]
@@ -75,7 +78,18 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   // Rows that were read on and on are one page.
   const shownSize = list.more ? Math.max(1, totalCount) : pageSize
   useTrail({ list, page: search.page, pageSize: shownSize, totalCount, rowKey, rowLink, readPage })
-  if (list.isPending) return list.isPaused ? <EmptyState text={OFFLINE} /> : <LoadingState />
+  if (list.isPending && list.isPaused) return <EmptyState text={OFFLINE} />
+  if (list.isPending) {
+    return (
+      <Panel className={css.listSection} aria-label={name}>
+        <div className={css.listTools} data-part="list-tools">
+          {props.figures}
+          {props.tools}
+        </div>
+        <RowsToCome name={name} pageSize={pageSize} />
+      </Panel>
+    )
+  }
   // Why stands at the filters.
   if (list.error?.isInputRefused) {
     return (
@@ -117,6 +131,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
   const onSort = onMove && ((sort?: string) => onMove({ sort, page: 1 }))
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
   useListKeys(frame, { open: opens, choose: bulk.length > 0 })
+  useNotedRows(frame, name, rows.length)
   return (
     <Panel ref={frame} className={css.listSection} aria-label={name}>
       <Tools {...props} columns={columns} choice={choice} fitting={fitting} hasCards={hasCards} onSort={onSort} />
@@ -145,14 +160,17 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
       {bulk.length > 0 && <BulkBar actions={bulk} rows={chosen.rows} rowKey={props.rowKey} onClear={chosen.clear} />}
       {list.more && rows.length > 0 && <MoreRows more={list.more} endText={props.endText} />}
       {shownPage !== undefined && onMove && !list.more && (
-        <Pager
-          label={`${name} 페이지`}
-          page={shownPage}
-          pageSize={pageSize}
-          totalCount={totalCount}
-          reach={isNarrow ? undefined : props.pageButtons}
-          onPage={(page) => onMove({ page })}
-        />
+        <div className={css.listFoot}>
+          <Pager
+            label={`${name} 페이지`}
+            page={shownPage}
+            pageSize={pageSize}
+            totalCount={totalCount}
+            reach={isNarrow ? undefined : props.pageButtons}
+            onPage={(page) => onMove({ page })}
+          />
+          {rows.length > 0 && <PageSize sizes={props.pageSizes ?? [20, 50, 100]} value={pageSize} onMove={onMove} />}
+        </div>
       )}
     </Panel>
   )
@@ -168,9 +186,8 @@ interface ToolsProps<Row> extends LoadedProps<Row> {
 }
 
 /** What stands above the table: the count, and what can be done with the whole list. */
-function Tools<Row>({ totalCount, pageSize, choice, fitting, hasCards, onSort, views, ...props }: ToolsProps<Row>) {
+function Tools<Row>({ totalCount, choice, fitting, hasCards, onSort, views, ...props }: ToolsProps<Row>) {
   const { more } = props.list
-  const isPaged = props.search?.page !== undefined && !more
   return (
     <div className={css.listTools} data-part="list-tools">
       <p role="status">
@@ -181,12 +198,10 @@ function Tools<Row>({ totalCount, pageSize, choice, fitting, hasCards, onSort, v
           </>
         )}
       </p>
+      {props.figures}
       {props.tools}
       <span className={css.listToolsEnd}>
         {hasCards && onSort && <SortChoice columns={props.columns} sort={props.search?.sort} onSort={onSort} />}
-        {isPaged && props.onMove && (
-          <PageSize sizes={props.pageSizes ?? [20, 50, 100]} value={pageSize} onMove={props.onMove} />
-        )}
         {views && <ViewMenu views={views} columns={choice.switches} />}
         <ColumnMenu
           columns={props.columns}

@@ -71,26 +71,25 @@ test('address and call name page, size and order alike, and a click on a head so
   await expectAccessible()
 })
 
-test('where numbers are searched anything else is objected to as it is typed; the chip says what is searched in', async () => {
+test('what is typed chooses what it is searched in, until the person does; the chip says it', async () => {
   const shown = show('/schools')
-  await expect.element(keyword()).toHaveAttribute('inputmode', 'numeric')
+  const item = page.getByRole('combobox', { name: '검색 대상' })
   await keyword().fill('10번')
-  await expect.element(keyword()).toHaveValue('10번')
-  await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '검색', exact: true })).toBeDisabled()
-  await expectAccessible()
+  await expect.element(item).toHaveValue('schoolName')
   await keyword().fill('10-0001')
+  await expect.element(item).toHaveValue('schoolNo')
+  await expectAccessible()
   await expect.element(keyword()).toHaveValue('100001')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked(shown)).toMatchObject({ searchItem: 'schoolNo', searchKeyword: '100001' })
   await expect.element(page.getByRole('button', { name: '검색어 학교번호 100001 조건 지우기' })).toBeVisible()
-  await page.getByRole('combobox', { name: '검색 대상' }).selectOptions('학원명')
   await keyword().fill('한빛')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked(shown)).toMatchObject({ searchItem: 'schoolName', searchKeyword: '한빛' })
-  await page.getByRole('combobox', { name: '검색 대상' }).selectOptions('학교번호')
+  await item.selectOptions('학교번호')
   await expect.element(keyword()).toHaveValue('한빛')
   await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '검색', exact: true })).toBeDisabled()
 })
 
 test('a keyword of letters in the address is objected to beside the field', async () => {

@@ -26,5 +26,8 @@ export function stampText(moment: string): string {
 /** `010-0000-9004`, of a number written in digits alone; what is no number of the country stays as it is. */
 export const phoneText = (digits: string): string => digits.replace(/^(02|0\d{2})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
+/** `57.0%`: a share of a hundred, with one digit after the point. */
+export const percentText = (share: number): string => `${share.toFixed(1)}%`
+
 /** `110,000원` */
 export const wonText = (won: number): string => `${won.toLocaleString('ko-KR')}원`

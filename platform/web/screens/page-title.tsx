@@ -28,12 +28,13 @@ export function PageTitle({ title, description, breadcrumb = [], actions }: Page
     : [...breadcrumb, { text: title, isHere: true }]
   return (
     <div className={css.pageTitle}>
-      <div>
+      <div className={css.pageTitleWords}>
         {breadcrumb.length > 0 && (
           <nav className={css.breadcrumb} aria-label="현재 위치">
             <ol>
               {crumbs.map(({ text, to, isHere }) => (
-                <li key={text} aria-current={isHere && 'page'}>
+                // The heading beside it says the same.
+                <li key={text} className={text === title ? 'only-spoken' : undefined} aria-current={isHere && 'page'}>
                   {to ? <ScreenLink to={to}>{text}</ScreenLink> : text}
                 </li>
               ))}

@@ -86,6 +86,9 @@ export function useSession(): Session | null {
   return query.data ?? null
 }
 
+/** Whether somebody is signed in of whom it is not known yet who it is. */
+export const useIsArriving = (): boolean => useSession() === null && hasSessionMarker()
+
 /** Whether the user holds one of the flags; an empty list is for everyone. */
 export const mayUse = (session: Session | null, flags: readonly string[]): boolean =>
   flags.length === 0 || flags.some((flag) => session?.flags.has(flag))

@@ -3,7 +3,7 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
-import { Figures } from '#platform/web/list/facts.tsx'
+import { type Fact, ListFigures } from '#platform/web/list/facts.tsx'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import { dayRangeFilter } from '#platform/web/list/filters/filters.tsx'
 import { HeadedList } from '#platform/web/list/headed-list.tsx'
@@ -26,7 +26,12 @@ type Report = CallOutput<typeof readReconciliation>
 /** Saves one of the lists as a spreadsheet. */
 type SaveList = (list: ReportList) => Promise<void>
 
-const FILTERS = [{ ...dayRangeFilter('from', 'to', '기간', { isRequired: true }), fields: ['startDate', 'endDate'] }]
+const filters = (isRequired: boolean) => [
+  { ...dayRangeFilter('from', 'to', '기간', { isRequired }), fields: ['startDate', 'endDate'] },
+]
+const FILTERS = filters(true)
+/** Until the server says which period is the usual one. */
+const FILTERS_TO_COME = filters(false)
 
 /** Our payments against the vendor's books: whether they agree, and what a person has to look at. */
 export function ReconciliationReportScreen() {
@@ -48,13 +53,13 @@ export function ReconciliationReportScreen() {
         breadcrumb={[{ text: '광고 관리자' }]}
       />
       <FilterBar
-        filters={FILTERS}
+        filters={report.isPending ? FILTERS_TO_COME : FILTERS}
         search={shown}
         onSearch={setSearch}
         onReset={() => setSearch({ from: undefined, to: undefined })}
         problem={report.error}
       />
-      {report.data && <Totals report={report.data} />}
+      <Totals report={report.data} />
       <Exceptions report={report} save={save} />
       <Part
         part="days"
@@ -104,30 +109,37 @@ const Part = <Row,>({ part, save, ...section }: PartProps<Row>) => (
   <HeadedList {...section} name={LIST_TITLES[part]} onExport={() => save(part)} />
 )
 
-function Totals({ report }: { report: Report }) {
-  const { totals, comparedYmdt, comparedDay, agreement } = report
+function Totals({ report }: { report: Report | undefined }) {
   return (
-    <Panel aria-label="기간 합계">
-      <Figures
-        facts={[
-          [
-            '결제사 장부',
-            <StatusTag key="books" tone={PERIOD_AGREEMENT_TONES[agreement]}>
-              {PERIOD_AGREEMENT_TEXTS[agreement]}
-            </StatusTag>,
-          ],
-          ['대사한 범위', comparedText(report)],
-          ['마지막 대사', lastText(comparedYmdt, comparedDay)],
-          ['주문', sumText(totals.ordered) || '-'],
-          ['결제', sumText(totals.paid) || '-'],
-          ['환불', sumText(totals.refunded) || '-'],
-          ['순 결제액', wonText(totals.netWon)],
-          ['진행 중', sumText(totals.open) || '-'],
-        ]}
-      />
+    <Panel className={lookCss.stack}>
+      <ListFigures name="기간 합계" facts={report ? factsOf(report) : SUMS_TO_COME} isPending={!report} />
+      <ListFigures name="대사" facts={report ? comparedOf(report) : COMPARED_TO_COME} isPending={!report} />
     </Panel>
   )
 }
+
+const factsOf = (report: Report): readonly Fact[] => [
+  [
+    '결제사 장부',
+    <StatusTag key="books" tone={PERIOD_AGREEMENT_TONES[report.agreement]}>
+      {PERIOD_AGREEMENT_TEXTS[report.agreement]}
+    </StatusTag>,
+  ],
+  ['순 결제액', wonText(report.totals.netWon)],
+  ['주문', sumText(report.totals.ordered) || '-'],
+  ['결제', sumText(report.totals.paid) || '-'],
+  ['환불', sumText(report.totals.refunded) || '-'],
+  ['진행 중', sumText(report.totals.open) || '-'],
+]
+
+const comparedOf = (report: Report): readonly Fact[] => [
+  ['대사한 범위', comparedText(report)],
+  ['마지막 대사', lastText(report.comparedYmdt, report.comparedDay)],
+]
+
+const toCome = (...terms: readonly string[]): readonly Fact[] => terms.map((term) => [term, '-'])
+const SUMS_TO_COME = toCome('결제사 장부', '순 결제액', '주문', '결제', '환불', '진행 중')
+const COMPARED_TO_COME = toCome('대사한 범위', '마지막 대사')
 
 /** When was compared last, and how far the comparison has come. */
 const lastText = (at: string | null, day: string | null): string =>

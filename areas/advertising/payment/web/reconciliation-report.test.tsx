@@ -108,7 +108,7 @@ test('differences and payments to look at stand above the days', async () => {
 
 test('the period of the server stands in the filter, and a chosen one is asked for', async () => {
   const shown = show(quiet)
-  await expect.element(page.getByLabelText('기간 시작일')).toHaveValue('2026-10-23')
+  await expect.element(page.getByLabelText('기간 시작일')).toHaveValue('2026.10.23')
   expect(shown.server.of(readReconciliation)[0]?.query).toEqual({})
   await page.getByLabelText('기간 시작일').fill('2026-11-01')
   await page.getByRole('button', { name: '검색' }).click()
@@ -143,7 +143,11 @@ test('days that are not compared yet are named instead of being called equal', a
   const totals = page.getByRole('region', { name: '기간 합계' })
   await expect.element(totals.getByText('대사한 날은 일치합니다')).toBeVisible()
   await expect
-    .element(totals.getByText('2일 · 거래 5건 / 대사 전: 2026.11.23, 2026.11.22, 2026.11.21 등 4일'))
+    .element(
+      page
+        .getByRole('region', { name: '대사', exact: true })
+        .getByText('2일 · 거래 5건 / 대사 전: 2026.11.23, 2026.11.22, 2026.11.21 등 4일'),
+    )
     .toBeVisible()
 })
 
@@ -159,7 +163,7 @@ test('what is wrong with the period stands beside it, once, and the days of the 
   await expect.element(page.getByText('조회 조건을 확인해주세요.')).toBeVisible()
   expect(page.getByText(sentence).all()).toHaveLength(1)
   await expect.element(page.getByRole('button', { name: '다시 시도' })).not.toBeInTheDocument()
-  await expect.element(page.getByLabelText('기간 시작일')).toHaveValue('2026-11-24')
+  await expect.element(page.getByLabelText('기간 시작일')).toHaveValue('2026.11.24')
   expect(shown.server.of(readReconciliation)[0]?.query).toEqual({ startDate: '2026-11-24', endDate: '2026-10-01' })
 })
 

@@ -61,7 +61,7 @@ afterEach(async () => {
 describe('searching', () => {
   test('begins with the end of the previous month in Seoul', async () => {
     show(PATH)
-    await expect.element(page.getByRole('textbox', { name: '기준일' })).toHaveValue('2026-10-31')
+    await expect.element(page.getByRole('textbox', { name: '기준일' })).toHaveValue('2026.10.31')
     await expect.element(page.getByText('기준일과 시/도를 선택한 뒤 검색해주세요.')).toBeVisible()
     await expectAccessible()
   })
@@ -160,9 +160,9 @@ describe('the tables', () => {
       answer(readProvinceStatistics, ({ query }) => ({ list: query.date === '2026-09-30' ? [sampleProvince] : [] })),
       answer(listDistrictStatistics, { list: [] }),
     )
-    await expect.element(page.getByRole('status').filter({ hasText: '2026-10-31에는 등록된' })).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: '2026.10.31에는 등록된' })).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: '2026-09-30' }).click()
+    await page.getByRole('button', { name: '2026.09.30' }).click()
     await expect.poll(shown.address).toBe(`${PATH}?date=2026-09-30&provinceId=${SEOUL}`)
     await expect.element(province()).toBeVisible()
   })
@@ -185,7 +185,7 @@ describe('the charts', () => {
     expect(table?.tagName).toBe('TABLE')
     await expect.element(page.getByRole('img', { name: /실사용자율 40.0%에서 40.0%/ })).toBeVisible()
     await page.getByText('서울 추이를 표로 보기').click()
-    await expect.element(page.getByRole('table', { name: '서울 추이' }).getByText('2026-06-30')).toBeVisible()
+    await expect.element(page.getByRole('table', { name: '서울 추이' }).getByText('2026.06.30')).toBeVisible()
     await expectAccessible()
   })
 

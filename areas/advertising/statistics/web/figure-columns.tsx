@@ -1,3 +1,4 @@
+import { dottedDay } from '#platform/contract/seoul.ts'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
@@ -32,7 +33,7 @@ export const figureColumns = (kind: Kind): Column<Figures>[] => [
     title: DATE_TITLE,
     width: 105,
     sortable: true,
-    render: (row) => <span className={css.unbroken}>{row.statisticsDate}</span>,
+    render: (row) => <span className={css.unbroken}>{dottedDay(row.statisticsDate)}</span>,
   },
   ...MEASURES.filter((measure) => kind === 'area' || measure !== 'schoolCount').map(
     (measure): Column<Figures> => ({

@@ -1,3 +1,4 @@
+import { percentText } from '#platform/web/look/korean-text.ts'
 import { COUNT_TITLES, RATE_TITLES } from '../contract/figure-titles.ts'
 
 /** Figures of one area or school on one day, as both kinds of rows carry them. */
@@ -32,7 +33,7 @@ const isRate = (measure: Measure): boolean => measure in RATE_TITLES
 /** A count or a rate as people read it: `1,234` or `12.3%`; `-` where it is unknown. */
 export function measureText(measure: Measure, value: number | null | undefined): string {
   if (value === null || value === undefined) return '-'
-  return isRate(measure) ? `${value.toFixed(1)}%` : value.toLocaleString('ko-KR')
+  return isRate(measure) ? percentText(value) : value.toLocaleString('ko-KR')
 }
 
 /** How a value reads beside an axis: rates as they are, counts shortened by the chart itself. */

@@ -1,3 +1,4 @@
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -13,14 +14,14 @@ export function NoFigures({ date, type, onDate }: { date: string; type: UploadTy
   return (
     <Panel className={css.noFigures} aria-label="통계 없음">
       <p role="status">
-        <strong>{date}</strong>에는 등록된 통계가 없습니다.
+        <strong>{dottedDay(date)}</strong>에는 등록된 통계가 없습니다.
         {days.length > 0 && ' 통계가 있는 최근 기준일을 선택해주세요.'}
       </p>
       {days.length > 0 && (
         <ul>
           {days.map((day) => (
             <li key={day}>
-              <Button onClick={() => onDate(day)}>{day}</Button>
+              <Button onClick={() => onDate(day)}>{dottedDay(day)}</Button>
             </li>
           ))}
         </ul>

@@ -199,7 +199,7 @@ describe('the schools', () => {
       FOUND,
       answer(listSchoolStatistics, ({ query }) => ({ list: query.date === '2026-09-30' ? schools : [] })),
     )
-    await button('2026-09-30').click()
+    await button('2026.09.30').click()
     await expect.element(page.getByText('총 3건')).toBeVisible()
     expect(shown.address()).toBe(`${PATH}?date=2026-09-30&provinceId=${SEOUL}&districtId=${JONGNO}`)
     expect(shown.server.of(listStatisticsDates)[0]?.params).toEqual({ type: 'organization' })
@@ -245,7 +245,7 @@ describe('one school', () => {
     await table().getByRole('link', { name: '나래중학교', exact: true }).click()
     await expect.poll(shown.address).toBe(`${FOUND}&detail=5002`)
     const drawer = page.getByRole('dialog', { name: '나래중학교 추이' })
-    await expect.element(drawer.getByRole('rowheader', { name: '2026-09-30' })).toBeVisible()
+    await expect.element(drawer.getByRole('rowheader', { name: '2026.09.30' })).toBeVisible()
     await expect.element(drawer.getByRole('img', { name: /누적가입자수 310에서 310/ })).toBeVisible()
     expect(shown.server.of(listSchoolTrend)[0]).toMatchObject({
       params: { id: '5002' },

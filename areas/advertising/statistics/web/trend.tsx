@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { type ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { LineChart } from '#platform/web/chart/charts.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -62,7 +63,7 @@ function labelOf(name: string, rows: readonly Figures[], measures: readonly Meas
     (measure) =>
       `${MEASURE_WORDS[measure]} ${measureText(measure, first[measure])}에서 ${measureText(measure, last[measure])}`,
   )
-  return `${name} ${first.statisticsDate}부터 ${last.statisticsDate}까지의 추이: ${moves.join(', ')}`
+  return `${name} ${dottedDay(first.statisticsDate)}부터 ${dottedDay(last.statisticsDate)}까지의 추이: ${moves.join(', ')}`
 }
 
 interface TrendChartsProps {
@@ -118,7 +119,7 @@ function TrendTable({ id, name, rows }: { id: string; name: string; rows: readon
         <tbody>
           {rows.toReversed().map((row) => (
             <tr key={row.statisticsDate}>
-              <th scope="row">{row.statisticsDate}</th>
+              <th scope="row">{dottedDay(row.statisticsDate)}</th>
               {measures.map((measure) => (
                 <td key={measure} data-align="right">
                   {measureText(measure, row[measure])}

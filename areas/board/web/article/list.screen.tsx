@@ -4,6 +4,7 @@ import { articleTable } from '#areas/board/rules/article-table.rules.ts'
 import { MoreListScreen } from '#platform/web/list/more-list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
+import { Icon } from '#platform/web/look/icon.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { BoardMissing } from '../board-missing.tsx'
 import { articlePath, BoardPlace, editPath } from '../place.tsx'
@@ -62,23 +63,9 @@ const Title = ({ article: { title, isUnread, commentCount, attachmentCount } }: 
     )}{' '}
     {attachmentCount > 0 && (
       <span className={css.files}>
-        <Clip />
+        <Icon name="clip" size={14} />
         <span className="only-spoken">첨부 파일 {attachmentCount}개</span>
       </span>
     )}
   </span>
-)
-
-const Clip = () => (
-  <svg
-    viewBox="0 0 16 16"
-    width="14"
-    height="14"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.4"
-    aria-hidden="true"
-  >
-    <path d="m13 7-5.2 5.2a3 3 0 0 1-4.3-4.3L9 2.5a2 2 0 0 1 2.8 2.8l-5.4 5.4a1 1 0 0 1-1.4-1.4l4.8-4.8" />
-  </svg>
 )

@@ -57,7 +57,12 @@ export function StatementListScreen() {
 function OwnStatements({ description }: Described) {
   const [search] = useListSearch(ownStatementTable)
   return (
-    <ListScreen {...LIST} description={description} of={ownStatementTable} intro={<StatementSums search={search} />} />
+    <ListScreen
+      {...LIST}
+      description={description}
+      of={ownStatementTable}
+      figures={<StatementSums search={search} />}
+    />
   )
 }
 
@@ -82,7 +87,7 @@ function AllStatements({ description }: Described) {
       {...LIST}
       description={description}
       of={statementTable}
-      intro={<StatementSums search={search} />}
+      figures={<StatementSums search={search} />}
       controls={{ nsatVendorNo }}
     />
   )

@@ -2,8 +2,8 @@ import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import type { CallResult } from '#platform/web/calls/use-call.ts'
 import { ErrorState } from '#platform/web/feedback/states.tsx'
-import { type Fact, Figures } from '#platform/web/list/facts.tsx'
-import { Panel } from '#platform/web/look/panel.tsx'
+import { type Fact, ListFigures } from '#platform/web/list/facts.tsx'
+import { percentText } from '#platform/web/look/korean-text.ts'
 
 interface PanelProps<C extends Call> {
   name: string
@@ -16,16 +16,12 @@ export function FiguresPanel<C extends Call>({ name, result: { data, error, refe
   // Why a search is refused stands at the filters.
   if (error?.isInputRefused) return null
   if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  return (
-    <Panel aria-label={name} aria-busy={data === undefined || undefined}>
-      <Figures facts={factsOf(data ?? {})} />
-    </Panel>
-  )
+  return <ListFigures name={name} facts={factsOf(data ?? {})} isPending={data === undefined} />
 }
 
 /** `66.7%`, `50.0%`; a dash while unknown. */
-export const percentText = (percentage: number | undefined): string =>
-  percentage === undefined ? '-' : `${percentage.toFixed(1)}%`
+export const shareText = (percentage: number | undefined): string =>
+  percentage === undefined ? '-' : percentText(percentage)
 
 /** A count with its unit; a dash while unknown. */
 export const countText = (count: number | undefined, unit: string): string =>

@@ -72,7 +72,7 @@ describe('a new report', () => {
 
   test('begins now, like the last one, with its contact', async () => {
     const shown = show()
-    await expect.element(day()).toHaveValue('2026-11-23')
+    await expect.element(day()).toHaveValue('2026.11.23')
     await expect.element(page.getByLabelText('영업일시 시간')).toHaveValue('14:30')
     await expect.element(page.getByRole('radio', { name: '전화' })).toBeChecked()
     await expect.element(page.getByRole('combobox', { name: '연락처' })).toHaveDisplayValue('김교무 010-0000-1234')

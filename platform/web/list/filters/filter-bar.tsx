@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#platform/web/look/button.tsx'
 import type { ProblemError } from '../../calls/problem-error.ts'
 import { fieldOf } from '../../form/field-errors.ts'
@@ -25,8 +26,8 @@ interface FilterBarProps<S> {
   gapOf?: (draft: S) => FilterGap | undefined
   /** Tells such a gap before, where the sentence beside the filter is not enough. */
   tellGap?: Tell
-  /** How many filters ask for something; on a phone the bar then folds to one line. */
-  activeCount?: number
+  /** Keys of the filters that ask for something; on a phone the bar then folds to one line. */
+  active?: readonly string[]
   /** Whether there may be rows to look at: on a phone they go before the filters. */
   hasRows?: boolean
   /** Why the server did not answer what is searched for: what it says of a field stands beside its filter. */
@@ -44,7 +45,7 @@ export function FilterBar<S>({
   onReset,
   gapOf,
   tellGap,
-  activeCount = 0,
+  active = [],
   hasRows = false,
   problem,
 }: FilterBarProps<S>) {
@@ -52,7 +53,8 @@ export function FilterBar<S>({
   const address = JSON.stringify(search)
   const [shown, setShown] = useState(address)
   const id = useId()
-  const fold = useFold(hasRows || activeCount > 0)
+  const fold = useFold(hasRows || active.length > 0)
+  const line = useFirstLine(filters)
   if (shown !== address) {
     setShown(address)
     setDraft(search)
@@ -76,28 +78,38 @@ export function FilterBar<S>({
   if (fold.isFolded && !hasObjection) {
     return (
       <button type="button" className={css.filterFold} aria-expanded={false} onClick={() => fold.setOpen(true)}>
-        {activeCount > 0 ? `조건 ${activeCount}개 · 바꾸기` : '검색 조건'}
+        {active.length > 0 ? `조건 ${active.length}개 · 바꾸기` : '검색 조건'}
       </button>
     )
   }
+  const slots = filters.map((filter) => ({
+    filter,
+    objection: gap.textAt(filter.key) ?? filter.gapIn?.(draft) ?? objectionTo(filter, problem),
+  }))
+  // What asks for something, or is objected to, is in sight.
+  const folded = slots.filter(({ filter }) => line.rest.has(filter.key))
+  const mustShow = folded.some(({ filter, objection }) => objection !== undefined || active.includes(filter.key))
+  const isOneLine = folded.length > 0 && !(line.isOpen ?? mustShow)
   return (
-    <search>
+    <search ref={line.frame}>
       {/* The screen judges what stands in the filters: the browser would refuse a day beyond its ends without a word. */}
       <form
         ref={gap.frame}
         className={`${lookCss.panel} ${css.filterBar}`}
         data-part="panel"
+        data-line={isOneLine || undefined}
         onSubmit={submit}
         noValidate
         aria-label="검색 조건"
       >
-        {filters.map((filter) => (
+        {slots.map(({ filter, objection }) => (
           <FilterSlot
             key={filter.key}
             id={`${id}-${filter.key}`}
             filter={filter}
             draft={draft}
-            objection={gap.textAt(filter.key) ?? filter.gapIn?.(draft) ?? objectionTo(filter, problem)}
+            objection={objection}
+            isHidden={isOneLine && line.rest.has(filter.key)}
             onChange={change}
           />
         ))}
@@ -106,8 +118,18 @@ export function FilterBar<S>({
             {elsewhere}
           </p>
         )}
-        <div className={css.filterActions}>
-          <Button kind="primary" type="submit" disabled={!isComplete}>
+        <div className={css.filterActions} data-part="filter-actions">
+          {folded.length > 0 && (
+            <button
+              type="button"
+              className={css.filterMore}
+              aria-expanded={!isOneLine}
+              onClick={() => line.setOpen(isOneLine)}
+            >
+              {isOneLine ? `조건 더 보기 ${folded.length}` : '조건 접기'}
+            </button>
+          )}
+          <Button type="submit" disabled={!isComplete}>
             검색
           </Button>
           <Button onClick={onReset}>초기화</Button>
@@ -117,7 +139,7 @@ export function FilterBar<S>({
   )
 }
 
-const NO_DAY = '날짜를 2026-11-22처럼 입력해주세요.'
+const NO_DAY = '날짜를 2026.11.22처럼 입력해주세요.'
 
 /** A day field whose text is no day: the draft knows nothing of it, so a search would leave the day out. */
 function wrongDayIn(bar: HTMLElement | null): FilterGap | undefined {
@@ -163,6 +185,51 @@ function useFold(isBesideRows: boolean) {
   return { isFolded: isPhone && !(isOpen ?? !isBesideRows), setOpen }
 }
 
+/** What the fold needs beside the first line: gaps and the button that unfolds the rest, in CSS pixels. */
+const GAP = 12
+const MORE = 110
+
+/** Where a window has no room for all filters beside each other, those after the first line fold behind a button. */
+function useFirstLine<S>(filters: readonly Filter<S>[]) {
+  const isPhone = usePhone()
+  const frame = useRef<HTMLElement>(null)
+  const widths = useRef(new Map<string, number>())
+  const [fitting, setFitting] = useState(filters.length)
+  const [isOpen, setOpen] = useState<boolean>()
+  const measure = useEffectEvent((): void => {
+    const form = frame.current?.querySelector('form')
+    const actions = form?.querySelector<HTMLElement>('[data-part="filter-actions"]')
+    if (!form || !actions) return
+    // One that is folded keeps the width that it had.
+    for (const slot of form.querySelectorAll<HTMLElement>('[data-part="filter"]'))
+      if (slot.offsetWidth > 0) widths.current.set(slot.dataset.filter ?? '', slot.offsetWidth)
+    const { paddingLeft, paddingRight } = getComputedStyle(form)
+    const room = form.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const buttons = [...actions.querySelectorAll<HTMLElement>('[data-kind]')]
+    const ends = buttons.reduce((sum, { offsetWidth }) => sum + offsetWidth + GAP, 0)
+    let used = 0
+    const ways = filters.map(({ key }) => (used += (widths.current.get(key) ?? 0) + GAP))
+    const isFitting = used + ends <= room
+    setFitting(isFitting ? filters.length : Math.max(1, ways.filter((way) => way + MORE + ends <= room).length))
+  })
+  const names = filters.map(({ key }) => key).join()
+  // Before anybody sees it.
+  useLayoutEffect(() => {
+    const bar = frame.current
+    if (!bar || isPhone) return
+    measure()
+    const observer = new ResizeObserver(() => flushSync(measure))
+    observer.observe(bar)
+    for (const name of names.split(',')) {
+      const slot = bar.querySelector(`[data-filter="${name}"]`)
+      if (slot) observer.observe(slot)
+    }
+    return () => observer.disconnect()
+  }, [names, isPhone])
+  const rest = new Set(isPhone ? [] : filters.slice(fitting).map(({ key }) => key))
+  return { frame, rest, isOpen, setOpen }
+}
+
 /** What the server says against the values of a filter. */
 function objectionTo<S>(filter: Filter<S>, problem: ProblemError | null | undefined) {
   return problem?.errors.find(({ path }) => fieldsOf(filter).includes(fieldOf(path)))?.message
@@ -179,10 +246,11 @@ interface FilterSlotProps<S> {
   filter: Filter<S>
   draft: S
   objection: string | undefined
+  isHidden: boolean
   onChange: (change: (before: S) => S) => void
 }
 
-function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotProps<S>) {
+function FilterSlot<S>({ id, filter, draft, objection, isHidden, onChange }: FilterSlotProps<S>) {
   const change = (patch: Partial<S>): void => onChange((before) => ({ ...before, ...patch }))
   const note = objection !== undefined && (
     <p className={css.filterObjection} id={`${id}-objection`} role="alert">
@@ -196,6 +264,7 @@ function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotPro
         className={css.filter}
         data-part="filter"
         data-filter={filter.key}
+        hidden={isHidden}
         aria-describedby={note ? `${id}-objection` : undefined}
       >
         <legend>{filter.label}</legend>
@@ -205,7 +274,7 @@ function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotPro
     )
   }
   return (
-    <div className={css.filter} data-part="filter" data-filter={filter.key}>
+    <div className={css.filter} data-part="filter" data-filter={filter.key} hidden={isHidden}>
       <label htmlFor={id}>{filter.label}</label>
       {control}
       {note}

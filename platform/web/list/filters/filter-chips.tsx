@@ -16,6 +16,7 @@ export function useActiveFilters<S>(filters: readonly Filter<S>[], search: S): A
   const address = useLocation({ select: ({ searchStr }) => searchStr })
   const named = Object.keys(parseSearch(address))
   return filters.flatMap((filter) => {
+    if (filter.isAlwaysChosen) return []
     const fields = fieldsOf(filter)
     const text = fields.some((field) => named.includes(field)) ? filter.words?.(search) : undefined
     return text === undefined ? [] : [{ key: filter.key, label: filter.label, text, fields }]

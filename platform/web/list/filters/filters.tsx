@@ -24,6 +24,8 @@ export interface Filter<S> {
   fields?: readonly string[]
   /** A group of several controls (a range) is named as a group. */
   isGroup?: boolean
+  /** Something is always chosen, so what is chosen leaves nothing out: it has no chip. */
+  isAlwaysChosen?: boolean | undefined
   /** What its values still need before they can be searched for, in a sentence. */
   gapIn?: (draft: S) => string | undefined
   /** What it asks for, in words; without it the filter has no chip. `undefined` where it asks for nothing. */

@@ -18,7 +18,7 @@ export function ColumnMenu<Row>({ columns, isShown, leftOut, onToggle }: ColumnM
   const shownCount = columns.filter(isShown).length
   return (
     <Disclosure
-      label={leftOut.length > 0 ? `열 선택 (${leftOut.length}개 숨김)` : '열 선택'}
+      label={leftOut.length > 0 ? `열 선택 · ${leftOut.length}개 숨김` : '열 선택'}
       buttonClass={buttonLook().className}
       panelClass={css.columnMenu}
     >

@@ -71,7 +71,7 @@ test('what has no room is left out, the least telling first, and comes back with
   expect(few.length).toBeLessThan(COLUMNS.length)
   expect(isScrolling()).toBe(false)
   await expect
-    .element(page.getByRole('button', { name: `열 선택 (${COLUMNS.length - few.length}개 숨김)` }))
+    .element(page.getByRole('button', { name: `열 선택 · ${COLUMNS.length - few.length}개 숨김` }))
     .toBeVisible()
   await expectAccessible()
   await page.viewport(1500, 800)

@@ -114,7 +114,7 @@ describe('the own history', () => {
     const refusal = fail(listOrders, 400, sentence, { errors })
     const shown = show(`${OWN}?startDate=2026-11-24&endDate=2026-10-01`, [], refusal)
     await expect.element(page.getByRole('group', { name: '기간' }).getByRole('alert')).toHaveTextContent(sentence)
-    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue('2026-11-24')
+    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue('2026.11.24')
     expect(shown.server.of(listOrders)[0]?.body).toMatchObject({
       startDate: '2026-11-24T00:00:00+09:00',
       endDate: '2026-10-01T23:59:59+09:00',

@@ -76,7 +76,7 @@ describe('the list of regional ads', () => {
     })
     for (const name of ['광고번호', '제목', '게재 대상', '이미지', '집행 기간', '금액'])
       await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
-    await expect.element(page.getByRole('cell', { name: '2026-11-23 ~ 2026-11-30' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: '2026.11.23 ~ 2026.11.30' })).toBeVisible()
     await expect.element(page.getByRole('cell', { name: '1,200,000원' })).toBeVisible()
     await expect.element(page.getByText('다솜고등학교')).not.toBeInTheDocument()
     await expectAccessible()

@@ -1,6 +1,7 @@
 import { holdAd, type ManagedAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
 import { HOLD_LIFE } from '#areas/advertising/regional-ad/rules/advertisement-status.rules.ts'
 import { type MoveName, possibleMoves } from '#platform/contract/life.ts'
+import { ActionMenu } from '#platform/web/layer/action-menu.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 
@@ -41,32 +42,55 @@ export const DECISIONS: Readonly<Record<MoveName<typeof HOLD_LIFE>, Decision>> =
 
 const LONGEST_REASON = 200
 
-/** Pauses, resumes or withdraws an ad: the buttons that are possible from where it stands, each asked for once more. */
-export function ManagedAdActions({ ad, size }: { ad: ManagedAd; size?: 'small' }) {
+interface Step extends Decision {
+  readonly run: () => void
+}
+
+/** Pauses, resumes or withdraws an ad: what is possible from where it stands, each asked for once more. */
+function useSteps(ad: ManagedAd): { steps: readonly Step[]; isRunning: boolean } {
   const { decide, isRunning } = useDecision(holdAd)
   const { advertisementId: id, advertisementTitle, version } = ad
-  return possibleMoves(HOLD_LIFE, ad, { by: 'MANAGER' }).map((move) => {
+  const steps = possibleMoves(HOLD_LIFE, ad, { by: 'MANAGER' }).map((move) => {
     const decision = DECISIONS[move]
     const hold = HOLD_LIFE.moves[move].to
-    return (
-      <Button
-        key={decision.button}
-        size={size}
-        isDanger={decision.danger}
-        disabled={isRunning}
-        aria-label={`${ad.advertisementTitle} ${decision.button}`}
-        onClick={() =>
-          void decide({
-            ask: questionOf(`‘${advertisementTitle}’`, decision),
-            input: (reason) => ({ params: { id }, body: { hold, version, reason: reason || undefined } }),
-            done: decision.done,
-          })
-        }
-      >
-        {decision.button}
-      </Button>
-    )
+    const run = (): void =>
+      void decide({
+        ask: questionOf(`‘${advertisementTitle}’`, decision),
+        input: (reason) => ({ params: { id }, body: { hold, version, reason: reason || undefined } }),
+        done: decision.done,
+      })
+    return { ...decision, run }
   })
+  return { steps, isRunning }
+}
+
+/** The steps of an ad beside each other. */
+export function ManagedAdActions({ ad }: { ad: ManagedAd }) {
+  const { steps, isRunning } = useSteps(ad)
+  return steps.map(({ button, danger, run }) => (
+    <Button
+      key={button}
+      isDanger={danger}
+      disabled={isRunning}
+      aria-label={`${ad.advertisementTitle} ${button}`}
+      onClick={run}
+    >
+      {button}
+    </Button>
+  ))
+}
+
+/** The same behind one button, in a row of many. */
+export function ManagedAdMenu({ ad }: { ad: ManagedAd }) {
+  const { steps, isRunning } = useSteps(ad)
+  if (steps.length === 0) return null
+  return (
+    <ActionMenu
+      label={`${ad.advertisementTitle} 관리`}
+      isOff={isRunning}
+      actions={() => steps.map(({ button, danger, run }) => ({ text: button, isDanger: danger, run }))}
+    />
+  )
 }
 
 /** Asks whether it is meant, and why. */

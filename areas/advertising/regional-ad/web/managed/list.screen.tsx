@@ -8,8 +8,7 @@ import { type BulkAction, useBulk, whyNotOf } from '#platform/web/list/bulk/bulk
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { DECISIONS, ManagedAdActions, questionOf } from './actions.tsx'
-import css from './managed.module.css'
+import { DECISIONS, ManagedAdMenu, questionOf } from './actions.tsx'
 import { AdStatusTag } from './status.tsx'
 import { AD_MENU } from './words.ts'
 
@@ -53,12 +52,8 @@ export function ManagedAdListScreen() {
         </ScreenLink>
       }
       cells={CELLS}
-      rowActions={(ad) => (
-        <span className={css.adActions}>
-          <ManagedAdActions ad={ad} size="small" />
-        </span>
-      )}
-      rowActionsWidth={176}
+      rowActions={(ad) => <ManagedAdMenu ad={ad} />}
+      rowActionsWidth={56}
       rowKey={(ad) => ad.advertisementId}
       rowLink={(ad) => `${MANAGED_ADS.path}/${ad.advertisementId}`}
       bulk={bulk}

@@ -31,9 +31,11 @@ const GAPS: Readonly<Record<TimelineGap, FilterGap>> = {
   PERIOD: { filter: periodFilter.key, text: '기간을 올바르게 입력해주세요.' },
 }
 
-/** How many filters of a search ask for something: on a phone they then fold, and the result stands below one line. */
-export const activeCountOf = ({ schoolType }: Pick<TimelineFilters, 'schoolType'>): number =>
-  schoolType.length < SCHOOL_TYPE_CHOICES.length ? TIMELINE_FILTERS.length : TIMELINE_FILTERS.length - 1
+/** Which filters of a search ask for something: on a phone they then fold, and the result stands below one line. */
+export const activeOf = ({ schoolType }: Pick<TimelineFilters, 'schoolType'>): readonly string[] =>
+  TIMELINE_FILTERS.map(({ key }) => key).filter(
+    (key) => key !== schoolTypeFilter.key || schoolType.length < SCHOOL_TYPE_CHOICES.length,
+  )
 
 /** Why the timeline cannot be searched with this, and at which filter; `undefined` when it can. */
 export function searchGapOf(draft: TimelineFilters): FilterGap | undefined {

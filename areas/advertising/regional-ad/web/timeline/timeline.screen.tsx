@@ -14,7 +14,7 @@ import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
 import { type SetSearch, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AD_MENU } from '../managed/words.ts'
-import { activeCountOf, searchGapOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
+import { activeOf, searchGapOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
 import { keepDistrict, keptDistrict } from './kept-district.ts'
 import { TimelineResult } from './result.tsx'
 import { SCHOOL_TYPE_VALUES, TimelineSearch } from './search.ts'
@@ -104,7 +104,7 @@ export function AdTimelineScreen() {
         tellGap={(text) => alert({ title: '알림', text })}
         onSearch={(draft) => startSearch(draft, search, setSearch, () => void found.refetch())}
         onReset={reset}
-        activeCount={isSearched ? activeCountOf(shown) : 0}
+        active={isSearched ? activeOf(shown) : []}
         problem={found.error}
       />
       <Found found={found} isSearched={isSearched}>

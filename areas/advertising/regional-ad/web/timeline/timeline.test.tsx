@@ -8,7 +8,7 @@ import {
   TIMELINE_PATH,
   timelineGrid,
 } from '#areas/advertising/regional-ad/testing/timeline-shown.samples.tsx'
-import { addMonths, toDay } from '#platform/contract/seoul.ts'
+import { addMonths, dottedDay, toDay } from '#platform/contract/seoul.ts'
 import { TEST_NOW } from '#platform/testing/test-now.ts'
 import { answer, cutOff, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
@@ -23,8 +23,8 @@ describe('searching', () => {
   test('begins with today and one month, no region, and all school types', async () => {
     const shown = showTimeline(TIMELINE_PATH)
     const today = toDay(new Date(TEST_NOW))
-    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue(today)
-    await expect.element(page.getByRole('textbox', { name: '기간 종료일' })).toHaveValue(addMonths(today, 1))
+    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue(dottedDay(today))
+    await expect.element(page.getByRole('textbox', { name: '기간 종료일' })).toHaveValue(dottedDay(addMonths(today, 1)))
     for (const name of ['초등학교', '중학교', '고등학교'])
       await expect.element(page.getByRole('checkbox', { name })).toBeChecked()
     await expect.element(page.getByText('시/도와 시/군/구를 선택한 뒤 검색해주세요.')).toBeVisible()
@@ -261,7 +261,7 @@ describe('the dialog of an ad', () => {
     await barOf('가을 모의고사 풀이').click()
     const dialog = page.getByRole('dialog', { name: '지역광고 상세' })
     await expect.element(dialog.getByText('가온학원')).toBeVisible()
-    await expect.element(dialog.getByText('2026-10-01 ~ 2026-11-22')).toBeVisible()
+    await expect.element(dialog.getByText('2026.10.01 ~ 2026.11.22')).toBeVisible()
     await expect.element(dialog.getByText(/집행 완료$/)).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('{Escape}')

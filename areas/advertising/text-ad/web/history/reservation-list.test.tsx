@@ -151,8 +151,8 @@ describe('the list', () => {
       fail(listReservations, 400, sentence, { errors }),
     ])
     await expect.element(page.getByRole('group', { name: '기간' }).getByRole('alert')).toHaveTextContent(sentence)
-    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue('2026-11-24')
-    await expect.element(page.getByRole('textbox', { name: '기간 종료일' })).toHaveValue('2026-10-01')
+    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue('2026.11.24')
+    await expect.element(page.getByRole('textbox', { name: '기간 종료일' })).toHaveValue('2026.10.01')
     expect(shown.server.of(listReservations)[0]?.query).toMatchObject({
       startDate: '2026.11.24',
       endDate: '2026.10.01',

@@ -114,6 +114,8 @@ test('the search needs both days, and the first not after the second', async () 
   const start = page.getByRole('textbox', { name: '기간 시작일' })
   const period = page.getByRole('group', { name: '기간', exact: true })
   const said = (sentence: string) => expect.element(period.getByRole('alert')).toHaveTextContent(sentence)
+  // Beyond the first line.
+  await page.getByRole('button', { name: /조건 더 보기/ }).click()
   await userEvent.clear(start)
   await said('시작일과 종료일을 모두 입력해주세요.')
   await expect.element(button('검색')).toBeDisabled()

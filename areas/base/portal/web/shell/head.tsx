@@ -3,8 +3,9 @@ import { type Menu, type MenuGroup, placeOf } from '#areas/base/portal/rules/men
 import { Bell } from '#platform/web/bell/bell.tsx'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
+import { Icon } from '#platform/web/look/icon.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { loginUrl, useSession } from '#platform/web/screens/session.ts'
+import { loginUrl, useIsArriving, useSession } from '#platform/web/screens/session.ts'
 import { FindButton } from '../palette/find-button.tsx'
 import { MembershipBanner } from './membership-banner.tsx'
 import { MenuEntries } from './menu-entries.tsx'
@@ -18,6 +19,7 @@ const firstPathOf = (menu: Menu): string => menu.groups[0]?.entries[0]?.path ?? 
 export function Head() {
   const { layout, head, side, path } = useShownMenus()
   const session = useSession()
+  const isArriving = useIsArriving()
   const current = placeOf(head, path)?.menu.key
   return (
     <header className={css.head}>
@@ -45,6 +47,8 @@ export function Head() {
           {!session.viewedBy && <Bell />}
           <UserMenu session={session} />
         </div>
+      ) : isArriving ? (
+        <div className={css.headEnd} />
       ) : (
         <a className={css.headLogin} href={loginUrl('/dashboard')}>
           로그인
@@ -100,9 +104,7 @@ function MenuDrawer({ menus, side, path }: MenuDrawerProps) {
   return (
     <>
       <button type="button" className={css.drawerButton} aria-label="메뉴 열기" onClick={() => setOpen(true)}>
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-        </svg>
+        <Icon name="menu" size={20} />
       </button>
       {isOpen && (
         <Layer title="메뉴" kind="menu" width={300} onClose={close}>

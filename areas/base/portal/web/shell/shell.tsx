@@ -10,12 +10,14 @@ import { MenuEntries } from './menu-entries.tsx'
 import { usePortalConfig, useShownMenus } from './menus.ts'
 import css from './shell.module.css'
 import { useFolded } from './use-folded.ts'
+import { useSidePlace } from './use-side-place.ts'
 
 /** Header, side menu and footer around a screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { layout, side, path } = useShownMenus()
   const session = useSession()
   const hasSide = session !== null && layout === 'header' && side.length > 0
+  const isKept = useSidePlace(path, hasSide)
   const main = useRef<HTMLElement>(null)
   useFocusOnNewScreen(main)
   return (
@@ -26,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Head />
       <div className={css.shellBody}>
         {hasSide && <SideMenu groups={side} path={path} />}
+        {isKept && layout === 'header' && <SidePlace />}
         <main id="main" ref={main} tabIndex={-1}>
           {children}
         </main>
@@ -85,6 +88,12 @@ function Foot() {
       )}
     </footer>
   )
+}
+
+/** Where the menu will stand. */
+function SidePlace() {
+  const [isFolded] = useFolded('side-menu')
+  return <div className={css.sideMenu} data-folded={isFolded || undefined} />
 }
 
 /** The menu beside a screen. It folds away for people who want the width, and stays so in this browser. */

@@ -40,7 +40,7 @@ test('the question stands with its choices, the right one marked, its unit and i
   await expect
     .element(panel('문항').getByText('대한민국 > 2015 개정 > 고등학교 > 수학 > 수학(상)', { exact: false }))
     .toBeVisible()
-  await expect.element(page.getByRole('row', { name: '1등급 95%' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: '1등급 95.0%' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: '3등급 -' })).toBeVisible()
   await expectAccessible()
 })

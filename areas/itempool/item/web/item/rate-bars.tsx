@@ -1,3 +1,4 @@
+import { percentText } from '#platform/web/look/korean-text.ts'
 import css from './item.module.css'
 
 /** A share in percent with what it is of; null is unknown. */
@@ -19,7 +20,7 @@ export const RateBars = ({ caption, rates }: { caption: string; rates: readonly 
               <span className={css.rateBar} style={{ width: `${percent ?? 0}%` }} />
             </span>
           </td>
-          <td className={css.rateFigure}>{percent === null ? '-' : `${percent}%`}</td>
+          <td className={css.rateFigure}>{percent === null ? '-' : percentText(percent)}</td>
         </tr>
       ))}
     </tbody>

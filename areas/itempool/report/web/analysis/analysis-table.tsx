@@ -16,6 +16,7 @@ import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import { percentText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { Switch } from '#platform/web/look/switch.tsx'
@@ -24,7 +25,6 @@ import css from './analysis.module.css'
 import type { AnalysisSearch } from './analysis-filter.tsx'
 
 /** With as many decimals in every row, so that they stand below each other. */
-const rateText = (rate: number): string => `${rate.toFixed(1)}%`
 
 const SHOWN = { ALL: '전체 문항', LOOK_AT: '확인할 문항만' } as const
 
@@ -32,12 +32,12 @@ const SHOWN = { ALL: '전체 문항', LOOK_AT: '확인할 문항만' } as const
 const MARK = '▲'
 
 const CELLS = {
-  correctRate: ({ correctRate, examineeCount }: AnalysedItem) => (examineeCount === 0 ? '-' : rateText(correctRate)),
+  correctRate: ({ correctRate, examineeCount }: AnalysedItem) => (examineeCount === 0 ? '-' : percentText(correctRate)),
   discrimination: ({ discrimination }: AnalysedItem) => (discrimination === null ? '-' : discrimination.toFixed(2)),
-  noMark: ({ noMarkShare, examineeCount }: AnalysedItem) => (examineeCount === 0 ? '-' : rateText(noMarkShare)),
-  several: ({ severalShare, examineeCount }: AnalysedItem) => (examineeCount === 0 ? '-' : rateText(severalShare)),
+  noMark: ({ noMarkShare, examineeCount }: AnalysedItem) => (examineeCount === 0 ? '-' : percentText(noMarkShare)),
+  several: ({ severalShare, examineeCount }: AnalysedItem) => (examineeCount === 0 ? '-' : percentText(severalShare)),
   unreadable: ({ unreadableShare, examineeCount }: AnalysedItem) =>
-    examineeCount === 0 ? '-' : rateText(unreadableShare),
+    examineeCount === 0 ? '-' : percentText(unreadableShare),
   itemNo: ({ itemPoolItemNo }: AnalysedItem) => (
     <ScreenLink to={`${ITEMS.path}/${itemPoolItemNo}`}>{itemPoolItemNo}</ScreenLink>
   ),

@@ -4,6 +4,7 @@ import { optionWords } from '#areas/itempool/report/rules/analysis-table.rules.t
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
+import { percentText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { roundText } from './analysis-filter.tsx'
@@ -56,7 +57,7 @@ const Shares = ({ title, note, rates }: SharesProps) => (
   <section aria-label={title}>
     <h3>{title}</h3>
     {note && <p className={lookCss.footnote}>{note}</p>}
-    <Facts facts={rates.map(({ label, percent }) => [label, `${percent.toFixed(1)}%`] as const)} />
+    <Facts facts={rates.map(({ label, percent }) => [label, percentText(percent)] as const)} />
   </section>
 )
 

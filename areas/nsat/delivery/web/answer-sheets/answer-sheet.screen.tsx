@@ -39,9 +39,10 @@ const CELLS = {
 export function AnswerSheetScreen() {
   const isVendorSide = useMay('NSAT_VENDOR', 'NSAT_ADMIN', 'KTUTOR')
   const table = isVendorSide ? answerSheetTable : receivedSheetTable
-  const [search] = useListSearch(table)
+  const address = useListSearch(table)
+  const [search] = address
   const { actions, notice } = usePickupBulk(useChosenPlan(search))
-  const unprinted = useRoundWithoutPrint(ANSWER_SHEETS.path, search, '수거할 답안지가')
+  const unprinted = useRoundWithoutPrint(ANSWER_SHEETS.path, address, '수거할 답안지가')
   return (
     <div className={lookCss.page}>
       <ListScreen
@@ -52,7 +53,7 @@ export function AnswerSheetScreen() {
             : '총판이 출고한 답안지를 받으면 학원을 선택해 슈퍼바이저 입고 처리를 해주세요.'
         }
         breadcrumb={[{ text: isVendorSide ? NSAT_MENU : SUPERVISOR_MENU }]}
-        intro={<PickupFigures {...table.askAll(search)} />}
+        figures={<PickupFigures {...table.askAll(search)} />}
         controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowKey={({ schoolNo }) => schoolNo}

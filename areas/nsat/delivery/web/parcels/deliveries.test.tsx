@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listToInstitute, readInstituteStatus } from '#areas/nsat/delivery/contract/delivery-list.contract.ts'
 import { setInvoiceStatus, setTracking } from '#areas/nsat/delivery/contract/invoice.contract.ts'
 import type { DeliveryStatus } from '#areas/nsat/delivery/contract/statuses.ts'
@@ -34,11 +34,31 @@ const DONE = answer(setInvoiceStatus, ({ params }) => ({
 const table = (name = '학원 배송 관리') => page.getByRole('table', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('alertdialog')
-/** The steps that each row offers. */
+/** The steps that each row offers: beside each other, and behind its menu. */
 const offered = async (name?: string) => {
   await expect.element(table(name).getByText('분실학원')).toBeVisible()
-  const rows = [...table(name).element().querySelectorAll('tbody tr')]
-  return rows.map((row) => [...row.querySelectorAll('td:last-child button')].map(({ textContent }) => textContent))
+  const offers: string[][] = []
+  for (const row of table(name).element().querySelectorAll('tbody tr')) {
+    const words: string[] = []
+    for (const control of row.querySelectorAll<HTMLElement>('td:last-child button')) {
+      if (control.ariaHasPopup !== 'menu') words.push(control.textContent)
+      else words.push(...(await inMenu(control)))
+    }
+    offers.push(words)
+  }
+  return offers
+}
+
+async function inMenu(opener: HTMLElement): Promise<string[]> {
+  await userEvent.click(opener)
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  const words = page
+    .getByRole('menuitem')
+    .all()
+    .map((item) => item.element().textContent)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  return words
 }
 
 test('a vendor hands over and takes that back, as long as no answer sheets came back', async () => {

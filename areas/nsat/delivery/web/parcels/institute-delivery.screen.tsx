@@ -55,22 +55,23 @@ function useCompleteBulk({ movesOf }: ParcelSteps): BulkAction<InstituteDelivery
 
 /** What goes to institutes: vendors say what was handed over, the office where anything stands. */
 export function InstituteDeliveryScreen() {
-  const [search] = useListSearch(instituteDeliveryTable)
+  const address = useListSearch(instituteDeliveryTable)
+  const [search] = address
   const steps = useParcelSteps('TO_CUSTOMER')
   const complete = useCompleteBulk(steps)
   const actions = (row: InstituteDelivery) => <ParcelActions parcels={parcels(row)} steps={steps} />
-  const unprinted = useRoundWithoutPrint(INSTITUTE_DELIVERIES.path, search, '배송할 학원이')
+  const unprinted = useRoundWithoutPrint(INSTITUTE_DELIVERIES.path, address, '배송할 학원이')
   return (
     <div className={lookCss.page}>
       <ListScreen
         of={instituteDeliveryTable}
         description="배송 완료 당일에 배송 완료 처리를 해주세요."
         breadcrumb={[{ text: NSAT_MENU }]}
-        intro={<DeliveryFigures {...instituteDeliveryTable.askAll(search)} />}
+        figures={<DeliveryFigures {...instituteDeliveryTable.askAll(search)} />}
         controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowActions={steps.by && actions}
-        rowActionsWidth={steps.by === 'MANAGER' ? 262 : 104}
+        rowActionsWidth={steps.by === 'MANAGER' ? 124 : 104}
         rowKey={({ schoolNo }) => schoolNo}
         bulk={steps.by ? [complete] : []}
         detail={({ row, close }) => (

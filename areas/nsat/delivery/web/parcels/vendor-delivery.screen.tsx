@@ -22,11 +22,11 @@ const CELLS = { status: (row: VendorDelivery) => <ParcelStatuses row={row} /> }
 
 /** What goes to vendors: they look on, the office says where it stands. */
 export function VendorDeliveryScreen() {
-  const [search] = useListSearch(vendorDeliveryTable)
+  const address = useListSearch(vendorDeliveryTable)
   const steps = useParcelSteps('TO_VENDOR')
   const isOffice = steps.by === 'MANAGER'
   const actions = (row: VendorDelivery) => <ParcelActions parcels={parcelsOf(row, 'TO_VENDOR')} steps={steps} />
-  const unprinted = useRoundWithoutPrint(VENDOR_DELIVERIES.path, search, '배송할 학원이')
+  const unprinted = useRoundWithoutPrint(VENDOR_DELIVERIES.path, address, '배송할 학원이')
   return (
     <div className={lookCss.page}>
       <ListScreen
@@ -43,7 +43,7 @@ export function VendorDeliveryScreen() {
         controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowActions={isOffice ? actions : undefined}
-        rowActionsWidth={262}
+        rowActionsWidth={124}
         rowKey={({ schoolNo }) => schoolNo}
         detail={({ row, close }) => (
           <ParcelDetail row={row} facts={row ? factsOf(row) : []} actions={row && actions(row)} onClose={close} />

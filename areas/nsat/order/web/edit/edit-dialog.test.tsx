@@ -15,15 +15,17 @@ afterEach(() => vi.useRealTimers())
 const STORED = answer(editOrder, { nsatSchoolOrderNo: 500_002, nsatOrderType: 'UNPAID', totalAmount: 84_000 })
 const UNPAID = schoolSample([orderSample()])
 
-const dialog = (kind = '주문 수정') => page.getByRole('dialog', { name: `가람수학학원 ${kind}` })
+const OWN = '주문 (수정|등록)'
+const named = (kind: string) => new RegExp(`^가람수학학원 ${kind}$`)
+const dialog = (kind = OWN) => page.getByRole('dialog', { name: named(kind) })
 const count = (target: string) => dialog().getByRole('textbox', { name: target })
 const question = () => page.getByRole('alertdialog', { name: '주문 수량을 확인하셨습니까?' })
 const save = () => dialog().getByRole('button', { name: '저장', exact: true }).click()
 const agree = () => question().getByRole('button', { name: '확인' }).click()
 
-const open = async (options: Parameters<typeof showOrders>[0], kind = '주문 수정') => {
+const open = async (options: Parameters<typeof showOrders>[0], kind = OWN) => {
   const shown = showOrders(options)
-  await page.getByRole('button', { name: `가람수학학원 ${kind}` }).click()
+  await page.getByRole('button', { name: named(kind) }).click()
   await expect.element(dialog(kind).getByRole('button', { name: '저장', exact: true })).toBeVisible()
   return shown
 }
@@ -92,14 +94,14 @@ test('saves and goes on to the next institute of the list that can be ordered fo
   await go('가람수학학원 주문 수정').click()
   await agree()
   await expect.element(page.getByText('가람수학학원 주문이 수정되었습니다.')).toBeVisible()
-  await userEvent.fill(typed('나래학원 주문 수정'), '4')
-  await go('나래학원 주문 수정').click()
+  await userEvent.fill(typed('나래학원 주문 등록'), '4')
+  await go('나래학원 주문 등록').click()
   await agree()
-  const last = page.getByRole('dialog', { name: '라온학원 주문 수정' })
-  await expect.element(typed('라온학원 주문 수정')).toBeVisible()
+  const last = page.getByRole('dialog', { name: '라온학원 주문 등록' })
+  await expect.element(typed('라온학원 주문 등록')).toBeVisible()
   await expect.element(last.getByRole('button', { name: '저장하고 다음 학원' })).not.toBeInTheDocument()
   await last.getByRole('button', { name: '취소' }).click()
-  await expect.element(page.getByRole('button', { name: '라온학원 주문 수정' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: '라온학원 주문 등록' })).toHaveFocus()
   expect(shown.server.of(editOrder).map(({ params }) => params.schoolNo)).toEqual(['100001', '100002'])
 })
 

@@ -13,7 +13,7 @@ import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import css from './edit.module.css'
-import { EDIT_WORDS, type EditKind } from './edit-words.ts'
+import { DONE_WORDS, EDIT_WORDS, type EditKind } from './edit-words.ts'
 import { OrderFields } from './order-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { useSchoolOrders } from './use-school-orders.ts'
@@ -81,7 +81,7 @@ function OrderDialog({ school, plan, kind, onNext, onClose }: EditDialogProps & 
           )}
           {isSaved && (
             <p className={css.saved} role="status">
-              주문이 수정되었습니다.
+              {DONE_WORDS[kind]}
             </p>
           )}
           <div className={formCss.formActions}>

@@ -10,7 +10,7 @@ import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useMay } from '#platform/web/screens/session.ts'
-import type { EditKind } from './edit-words.ts'
+import { DONE_WORDS, type EditKind } from './edit-words.ts'
 import { type OrderValues, orderedTargets, orderForm, orderValues, totalText } from './order-values.ts'
 
 interface OrderFormOptions {
@@ -75,7 +75,7 @@ export function useOrderForm({ school, plan, kind, onNext, onClose }: OrderFormO
     },
     onDone: () => {
       if (goesOn.current && onNext) {
-        toast.success(`${school.schoolName} 주문이 수정되었습니다.`)
+        toast.success(`${school.schoolName} ${DONE_WORDS[kind]}`)
         onNext()
         return
       }

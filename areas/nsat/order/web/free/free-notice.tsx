@@ -3,7 +3,6 @@ import { listFreeFigures } from '#areas/nsat/order/contract/free-order.contract.
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import css from '../list/order.module.css'
 
 const FreeFigures = lateLayer(() => import('./free-figures.tsx').then((module) => module.FreeFigures))
 
@@ -14,14 +13,11 @@ export function FreeNotice() {
   const count = list.reduce((sum, { unseenSchool }) => sum + unseenSchool, 0)
   if (count === 0) return null
   return (
-    <div className={css.seen}>
-      <p>
-        확인하지 않은 총판 무료 주문이 <strong>{count.toLocaleString('ko-KR')}</strong>곳에 있습니다.
-      </p>
-      <Button size="small" onClick={() => setOpen(true)}>
-        총판별로 보기
+    <>
+      <Button onClick={() => setOpen(true)}>
+        확인하지 않은 무료 주문 <strong>{count.toLocaleString('ko-KR')}곳</strong>
       </Button>
       {isOpen && <FreeFigures list={list} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }

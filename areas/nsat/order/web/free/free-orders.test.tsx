@@ -38,10 +38,10 @@ function figure(vendorName: string, nsatVendorNo: number) {
 
 test('the office is told of free orders that nobody has looked at, by vendor and round, and led to them', async () => {
   const shown = showOrders({ schools: SCHOOLS, flags: OFFICE, answers: [FIGURES] })
-  const sentence = page.getByText(/확인하지 않은 총판 무료 주문이/)
-  await expect.element(sentence).toHaveTextContent('확인하지 않은 총판 무료 주문이 2곳에 있습니다.')
+  const opener = page.getByRole('button', { name: '확인하지 않은 무료 주문 2곳' })
+  await expect.element(opener).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: '총판별로 보기' }).click()
+  await opener.click()
   const rows = page.getByRole('table', { name: '총판별 무료 주문' }).getByRole('row')
   await expect.element(rows.nth(1)).toHaveTextContent('한빛총판수학 모의고사2026년 12월3곳40명2곳')
   await expect.element(rows.nth(2)).toHaveTextContent('새길총판수학 모의고사2026년 12월3곳40명-')

@@ -4,12 +4,12 @@ import { addingOf, mayOrder, type Orderer } from '#areas/nsat/order/rules/order-
 import { Button } from '#platform/web/look/button.tsx'
 import { EDIT_WORDS, type EditKind } from '../edit/edit-words.ts'
 
-/** What a row offers: to replace what is not paid or to order first, or to order once more. Undefined: nothing. */
+/** What a row offers: to order first, to replace what is not paid, or to order once more. Undefined: nothing. */
 export function kindOf(row: OrderSchool, who: Orderer): EditKind | undefined {
   if (!who.mayWrite) return undefined
   if (row.liveOrderTypes.some((type) => ORDER_TYPES[type].isEditable)) return 'EDIT'
   const adding = addingOf(row, who)
-  return adding === null ? undefined : adding === 'FIRST' ? 'EDIT' : 'ADD'
+  return adding === null ? undefined : adding === 'FIRST' ? 'FIRST' : 'ADD'
 }
 
 interface ActionsProps {

@@ -4,9 +4,8 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState } from '#platform/web/feedback/states.tsx'
-import { Figures } from '#platform/web/list/facts.tsx'
+import { ListFigures } from '#platform/web/list/facts.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
-import { Panel } from '#platform/web/look/panel.tsx'
 
 const number = (count: number | undefined, unit: string): string =>
   count === undefined ? '-' : `${count.toLocaleString('ko-KR')}${unit}`
@@ -17,16 +16,12 @@ export function OrderDashboard(input: CallInput<typeof readOrderStatus>) {
   // Why a search is refused stands at the filters.
   if (error?.isInputRefused) return null
   if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  return (
-    <Panel aria-label="주문 현황" aria-busy={data === undefined || undefined}>
-      <OrderFigures status={data} />
-    </Panel>
-  )
+  return <OrderFigures status={data} />
 }
 
 /** Figures of a round; a dash for each that is not there yet. */
 export const OrderFigures = ({ status }: { status: CallOutput<typeof readOrderStatus> | undefined }) => (
-  <Figures facts={factsOf(status)} />
+  <ListFigures name="주문 현황" facts={factsOf(status)} isPending={status === undefined} />
 )
 
 /** Examinees that are paid for; of orders given back in part, as many as were ordered until somebody says how many are left. */

@@ -18,7 +18,7 @@ import { OrderActions } from './order-actions.tsx'
 import { ORDER_CELLS, unsoldCounts } from './order-cells.tsx'
 import { OrderDashboard } from './order-dashboard.tsx'
 import { useOrderControls } from './order-filters.tsx'
-import { OrderWindow } from './order-window.tsx'
+import { PlanWindow, PrintedNotice } from './order-window.tsx'
 import { useEditing } from './use-editing.ts'
 
 const EditDialog = lateLayer(() => import('../edit/edit-dialog.tsx').then((module) => module.EditDialog))
@@ -41,16 +41,18 @@ export function OrderListScreen() {
     <div className={lookCss.page}>
       <ListScreen
         of={orderTable}
-        description="회차별로 학원의 주문을 확인하고 신청 기간에 수량을 등록하거나 수정합니다."
+        description={plan ? <PlanWindow plan={plan} now={now} /> : '회차별 주문을 확인하고 등록합니다.'}
         breadcrumb={[{ text: 'NSAT 운영' }]}
-        actions={isOffice && <BulkButtons search={search} onSending={setSending} />}
-        intro={
-          <>
-            {plan && <OrderWindow plan={plan} now={now} />}
-            {isOffice && <FreeNotice />}
-            {!isSending && <OrderDashboard {...orderTable.askAll(search)} />}
-          </>
+        actions={
+          isOffice && (
+            <>
+              <FreeNotice />
+              <BulkButtons search={search} onSending={setSending} />
+            </>
+          )
         }
+        intro={plan && <PrintedNotice plan={plan} />}
+        figures={!isSending && <OrderDashboard {...orderTable.askAll(search)} />}
         controls={useOrderControls(isOffice)}
         // A list that is read again after every row would slow the rows down.
         instead={isSending ? () => <LoadingState text="일괄 주문을 보내고 있습니다." /> : undefined}

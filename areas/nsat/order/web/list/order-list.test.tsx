@@ -123,7 +123,7 @@ test('a vendor edits what is not paid or not there, and adds to what was cancell
   await page.viewport(1440, 900)
   showOrders({ schools: SCHOOLS })
   expect(await controls()).toEqual({
-    주문없는학원: '주문 수정',
+    주문없는학원: '주문 등록',
     미결제학원: '주문 수정',
     선주문학원: '-',
     결제학원: '-',

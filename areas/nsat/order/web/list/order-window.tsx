@@ -20,17 +20,18 @@ export function windowText(plan: OrderedPlan, now: Date): string {
   return state === 'OPEN' ? `${period}, 마감 ${until(daysLeft)}` : `${period}, 마감되었습니다.`
 }
 
-/** When the round can be ordered, and that it is printed already. */
-export const OrderWindow = ({ plan, now }: { plan: OrderedPlan; now: Date }) => (
-  <div className={css.window}>
-    <p data-state={windowOf(plan, now).state}>
-      <strong>{planMonthText(plan.planYm)}</strong> <span>{windowText(plan, now)}</span>
-    </p>
-    {plan.printOrderedYmdt !== null && (
-      <p className={css.printed} role="note">
-        {stampText(plan.printOrderedYmdt)}에 시험지 발주서가 생성되었습니다. 이후에 결제된 주문은 추가 발주서로 따로
-        인쇄되어 늦게 도착할 수 있습니다.
-      </p>
-    )}
-  </div>
+/** When the round can be ordered. */
+export const PlanWindow = ({ plan, now }: { plan: OrderedPlan; now: Date }) => (
+  <span className={css.window} data-state={windowOf(plan, now).state}>
+    <strong>{planMonthText(plan.planYm)}</strong> <span>{windowText(plan, now)}</span>
+  </span>
 )
+
+/** That the round is printed already. */
+export const PrintedNotice = ({ plan: { printOrderedYmdt } }: { plan: OrderedPlan }) =>
+  printOrderedYmdt !== null && (
+    <p className={css.printed} role="note">
+      {stampText(printOrderedYmdt)}에 시험지 발주서가 생성되었습니다. 이후에 결제된 주문은 추가 발주서로 따로 인쇄되어
+      늦게 도착할 수 있습니다.
+    </p>
+  )

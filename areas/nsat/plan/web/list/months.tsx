@@ -19,13 +19,23 @@ export function PlanMonths({ search }: { search: AddressOf<typeof countedPlans> 
   if (data.list.length === 0) return <EmptyState text="조건에 맞는 회차가 없습니다." />
   return (
     <ul className={css.months}>
-      {data.list.map((plan) => (
+      {inOrderOfNeed(data.list, serverToday()).map((plan) => (
         <li key={plan.nsatPlanNo}>
           <PlanMonth plan={plan} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** The round under way first, then those that come, then those that were, the newest first. */
+export function inOrderOfNeed(plans: readonly CountedPlan[], today: string): readonly CountedPlan[] {
+  const open = plans.filter(({ examEndYmd }) => examEndYmd >= today)
+  const over = plans.filter(({ examEndYmd }) => examEndYmd < today)
+  return [
+    ...open.toSorted((one, other) => one.planYm.localeCompare(other.planYm)),
+    ...over.toSorted((one, other) => other.planYm.localeCompare(one.planYm)),
+  ]
 }
 
 const periodText = (from: string, to: string): string => `${dottedDay(from)} ~ ${dottedDay(to)}`

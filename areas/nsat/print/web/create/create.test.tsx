@@ -83,7 +83,7 @@ describe('before the print order', () => {
     for (const warning of [
       '생성한 발주서는 취소하거나 바꿀 수 없습니다.',
       /발주서 생성 후 추가 결제된 내역은 반영되지 않습니다/,
-      /2026-11-30까지\)이 아직 끝나지/,
+      /2026\.11\.30까지\)이 아직 끝나지/,
     ])
       await expect.element(question.getByText(warning)).toBeVisible()
     // Enter must not freeze a round.

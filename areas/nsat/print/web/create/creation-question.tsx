@@ -1,5 +1,6 @@
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import type { NamedOrder, PaymentSummary } from '#areas/nsat/print/contract/payment.contract.ts'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { peopleText, planName } from '../words.ts'
 import css from './create.module.css'
@@ -53,7 +54,8 @@ function namesOf(orders: readonly NamedOrder[]): string {
 /** What cannot be taken back, and whom it concerns: each a sentence of its own. */
 function warningsOf(plan: NsatPlan, { partialCancelList, unseenFreeList }: PaymentSummary): string[] {
   const warnings = ['생성한 발주서는 취소하거나 바꿀 수 없습니다.', LATER_NOTE]
-  if (plan.applyEndYmd >= serverToday()) warnings.push(`신청 기간(${plan.applyEndYmd}까지)이 아직 끝나지 않았습니다.`)
+  if (plan.applyEndYmd >= serverToday())
+    warnings.push(`신청 기간(${dottedDay(plan.applyEndYmd)}까지)이 아직 끝나지 않았습니다.`)
   if (partialCancelList.length > 0)
     warnings.push(
       `부분취소된 주문 ${number(partialCancelList.length)}건은 결제가 남은 인원만큼 인쇄합니다: ${namesOf(partialCancelList)}`,

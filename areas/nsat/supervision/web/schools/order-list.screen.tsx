@@ -6,7 +6,6 @@ import { useVendorFilter } from '#areas/nsat/vendor/web/door.tsx'
 import type { CallInput } from '#platform/contract/call.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
-import { Panel } from '#platform/web/look/panel.tsx'
 import { SUPERVISOR_CRUMB } from '../paths.ts'
 import { SCHOOL_CELLS } from './school-cells.tsx'
 
@@ -18,7 +17,7 @@ export function OrderListScreen() {
       of={orderTable}
       breadcrumb={[SUPERVISOR_CRUMB]}
       description="회차의 주문, 배송, 답안지, 채점 현황을 학원별로 확인합니다."
-      intro={<Dashboard {...orderTable.askAll(search)} />}
+      figures={<Dashboard {...orderTable.askAll(search)} />}
       controls={{ ...usePlanControls(), ...useVendorFilter(), hasOrder: ORDER_STATE, nsatOrderTypeCode: null }}
       cells={SCHOOL_CELLS}
       rowKey={({ schoolNo }) => schoolNo}
@@ -32,9 +31,5 @@ export function OrderListScreen() {
 function Dashboard(input: CallInput<typeof readOrderStatus>) {
   const { data, error } = useCall(readOrderStatus, input)
   if (error && !data) return null
-  return (
-    <Panel aria-label="주문 현황" aria-busy={data === undefined || undefined}>
-      <OrderFigures status={data} />
-    </Panel>
-  )
+  return <OrderFigures status={data} />
 }

@@ -113,13 +113,18 @@ describe('orders', () => {
     expect(shown.server.of(listOrders).at(-1)?.query).not.toHaveProperty('nsatOrderTypeCode')
   })
 
-  test('are searched by number with digits alone', async () => {
+  test('are searched by name where letters are typed, by number where digits are', async () => {
     const shown = show(ORDERS)
-    await page.getByRole('searchbox', { name: '검색어' }).fill('가1나2')
-    await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
-    await page.getByRole('searchbox', { name: '검색어' }).fill('12')
-    await page.getByRole('button', { name: '검색', exact: true }).click()
-    await vi.waitFor(() => expect(shown.server.of(listOrders).at(-1)?.query).toMatchObject({ searchKeyword: '12' }))
+    for (const [searchKeyword, searchItem] of [
+      ['가람', 'schoolName'],
+      ['12', 'schoolNo'],
+    ] as const) {
+      await page.getByRole('searchbox', { name: '검색어' }).fill(searchKeyword)
+      await page.getByRole('button', { name: '검색', exact: true }).click()
+      await vi.waitFor(() =>
+        expect(shown.server.of(listOrders).at(-1)?.query).toMatchObject({ searchItem, searchKeyword }),
+      )
+    }
   })
 })
 

@@ -8,9 +8,9 @@ import {
 import { vendorStatusTable } from '#areas/nsat/supervision/rules/vendor-status-table.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { CountLink } from '#platform/web/list/count-link.tsx'
-import { Figures } from '#platform/web/list/facts.tsx'
+import { ListFigures } from '#platform/web/list/facts.tsx'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
-import { Panel } from '#platform/web/look/panel.tsx'
+import { percentText } from '#platform/web/look/korean-text.ts'
 import { type RoundSearch, SUPERVISOR_CRUMB } from '../paths.ts'
 
 const count = (number: number | undefined, unit: string): string =>
@@ -18,7 +18,7 @@ const count = (number: number | undefined, unit: string): string =>
 
 /** As in the rows of the list: nothing is said of how far nothing is. */
 const percent = (percentage: number | undefined, all: number | undefined): string =>
-  percentage === undefined || !all ? '-' : `${percentage.toFixed(1)}%`
+  percentage === undefined || !all ? '-' : percentText(percentage)
 
 /** What the vendors of the list come to together. */
 const totalsOf = (totals: Partial<RoundProgress> = {}) =>
@@ -51,12 +51,8 @@ export function VendorStatusScreen() {
       of={vendorStatusTable}
       breadcrumb={[SUPERVISOR_CRUMB]}
       description="회차의 결제, 배송, 답안지, 채점 현황을 총판별로 확인합니다. 학원 수를 누르면 해당하는 목록이 열립니다."
-      intro={
-        (data || !error) && (
-          <Panel aria-label="전체 현황" aria-busy={data === undefined || undefined}>
-            <Figures facts={totalsOf(data)} />
-          </Panel>
-        )
+      figures={
+        (data || !error) && <ListFigures name="전체 현황" facts={totalsOf(data)} isPending={data === undefined} />
       }
       controls={usePlanControls()}
       cells={{

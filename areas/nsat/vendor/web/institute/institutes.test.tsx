@@ -40,12 +40,14 @@ test('a vendor sees its institutes under its name', async () => {
   await expectAccessible()
 })
 
-test('a number is searched by digits alone', async () => {
+test('what is typed says in what it is searched', async () => {
   const shown = open('/nsat/institute')
   const keyword = page.getByRole('searchbox', { name: '검색어' })
-  await userEvent.fill(keyword, '1000a')
-  await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
-  await page.getByRole('combobox', { name: '검색 대상' }).selectOptions('학원명')
+  const item = page.getByRole('combobox', { name: '검색 대상' })
+  await userEvent.fill(keyword, '010-1234')
+  await expect.element(item).toHaveValue('phoneNumber')
+  await userEvent.fill(keyword, '100001')
+  await expect.element(item).toHaveValue('schoolNo')
   await userEvent.fill(keyword, '가람')
   await page.getByRole('button', { name: '검색', exact: true }).click()
   await vi.waitFor(() =>
