@@ -9,6 +9,8 @@ import { TEXT_AD_SETTINGS } from '#areas/advertising/text-ad/server/settings.ts'
 import { STAFF_FLAGS } from '#areas/base/account/rules/flags.rules.ts'
 import { accountArea, type SignedIn } from '#areas/base/account/server/area.ts'
 import { findFlags } from '#areas/base/account/server/door.ts'
+import { baseAuditArea } from '#areas/base/audit/server/area.ts'
+import { AUDIT_SETTINGS } from '#areas/base/audit/server/settings.ts'
 import { directoryArea } from '#areas/base/directory/server/area.ts'
 import { filesArea } from '#areas/base/files/server/area.ts'
 import { peopleArea } from '#areas/base/people/server/area.ts'
@@ -72,7 +74,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { AUDIT_KINDS } from './audit-kinds.ts'
+import { KIND_TITLES } from './audit-kinds.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -222,6 +224,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     ITEMPOOL_EXAM_SETTINGS,
     LIVE_SETTINGS,
     LIVE_CHANNEL_SETTINGS,
+    AUDIT_SETTINGS,
   ]
   const people = peopleArea({
     ...account.messages,
@@ -229,9 +232,10 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   })
   const finds = [...subjects, people].flatMap((area) => area.finds ?? [])
   const portal = portalArea(platform, settings, openNoticeSource(platform), { waiting, finds })
-  const areas = [...subjects, people, portal]
+  const others = [...subjects, people, portal]
+  const areas = [...others, baseAuditArea(platform, { areas: others, titles: KIND_TITLES, staff: STAFF_FLAGS })]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
-  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views, auditKinds: AUDIT_KINDS })
+  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views })
   return { list: [...areas, own], signedIn: account }
 }
 

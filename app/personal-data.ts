@@ -63,9 +63,10 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
   forgotten('platform.notification', 'text address topic', 'platform.notifications'),
   forgotten(
     'platform.audit',
-    'actor_name comment from_state to_state entity entity_id action request_id',
+    'actor_name comment from_state to_state entity entity_id action request_id ip user_agent',
     'platform.audit',
   ),
+  forgotten('platform.audit_aside', 'from_state to_state', 'platform.auditAside'),
 
   forgotten('account.user', 'name phone_number email', 'account.closedAccounts'),
   forgotten('account.invitation', 'ask_id', 'account.invitations'),

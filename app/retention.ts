@@ -10,6 +10,7 @@ import { LIVE_REPORT_RETENTION } from '#areas/live/report/server/retention.ts'
 import { NSAT_PRINT_RETENTION } from '#areas/nsat/print/server/retention.ts'
 import { NSAT_VENDOR_RETENTION } from '#areas/nsat/vendor/server/retention.ts'
 import { SALES_RETENTION } from '#areas/sales/server/retention.ts'
+import { ASIDE_RETENTION } from '#platform/server/audit/aside-retention.ts'
 import { AUDIT_RETENTION } from '#platform/server/audit/audit-years.ts'
 import type { Retention } from '#platform/server/database/retention.ts'
 import { NOTIFICATION_RETENTION } from '#platform/server/notifications/notification-retention.ts'
@@ -34,4 +35,5 @@ export const RETENTION: readonly Retention[] = [
   TASK_RETENTION,
   NOTIFICATION_RETENTION,
   AUDIT_RETENTION,
+  ASIDE_RETENTION,
 ]

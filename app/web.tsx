@@ -9,6 +9,7 @@ import { statisticsScreens } from '#areas/advertising/statistics/web/area.tsx'
 import { textAdScreens } from '#areas/advertising/text-ad/web/area.tsx'
 import { accountScreens } from '#areas/base/account/web/area.tsx'
 import { loadSession } from '#areas/base/account/web/session.ts'
+import { baseAuditScreens } from '#areas/base/audit/web/area.tsx'
 import { directoryScreens } from '#areas/base/directory/web/area.tsx'
 import { peopleScreens } from '#areas/base/people/web/area.tsx'
 import { menusOf } from '#areas/base/portal/rules/menu.rules.ts'
@@ -76,6 +77,7 @@ const screens = [
   ...liveReportScreens,
   ...liveRoomScreens,
   ...peopleScreens,
+  ...baseAuditScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()

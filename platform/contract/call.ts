@@ -12,6 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'public' | 'session' | readonly string[]
 
+/** Whether the call of a file that names people insists on a reason. Screens always ask for one. */
+export type ReasonNeed = 'OPTIONAL' | 'REQUIRED'
+
 type Schema = z.ZodType
 
 /** The names inside `{braces}` of a path. */
@@ -68,6 +71,8 @@ export interface Call<
    * person has (`own:`) are refused without saying so.
    */
   readonly whileViewing: WhileViewing | undefined
+  /** The answer is a file that names people: see `personalExport`. */
+  readonly asksReason?: ReasonNeed
 }
 
 type WhileViewing = 'ALLOWED' | 'REFUSED'

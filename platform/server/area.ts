@@ -1,4 +1,5 @@
 import type { HistoryKind } from './audit/history-kind.ts'
+import type { TrailKind } from './audit/trail-kind.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
@@ -38,6 +39,8 @@ export interface AreaServer {
   readonly gauges?: readonly AreaGauge[]
   /** Records whose history people may read. */
   readonly histories?: readonly HistoryKind[]
+  /** What the trail of everything says of kinds of records, and which changes of them can be taken back. */
+  readonly trail?: readonly TrailKind[]
   /** Who checks what callers show beside the session. */
   readonly passes?: readonly PassKeeper[]
   /** Who finds which rows callers work with. */

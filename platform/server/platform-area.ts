@@ -1,5 +1,4 @@
 import type { AreaServer } from './area.ts'
-import { auditLinesEndpoint } from './audit/audit-lines.endpoint.ts'
 import { historyEndpoint } from './audit/history.endpoint.ts'
 import { READ_GAUGE } from './audit/read-gauge.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -18,12 +17,10 @@ interface PlatformAreaNeeds {
   readonly live: Pick<Live, 'changed'>
   readonly findFlags: FindFlags
   readonly views: ViewFlags
-  /** Kinds of the audit trail beside those with a history. */
-  readonly auditKinds: readonly string[]
 }
 
 /** What the platform itself offers on the wire, whatever the areas are: registered like an area, with calls of its own. */
-export function platformArea({ shelf, areas, live, findFlags, views, auditKinds }: PlatformAreaNeeds): AreaServer {
+export function platformArea({ shelf, areas, live, findFlags, views }: PlatformAreaNeeds): AreaServer {
   const endpoints: Endpoint[] = areas.flatMap((area) => area.endpoints)
   const scopes = areas.flatMap((area) => area.scopes ?? [])
   const exporting = exportTask(endpoints, findFlags, scopes)
@@ -36,7 +33,6 @@ export function platformArea({ shelf, areas, live, findFlags, views, auditKinds 
       ...notificationEndpoints,
       ...taskEndpoints(shelf, tasks),
       startExportEndpoint(endpoints, exporting, scopes),
-      auditLinesEndpoint([...auditKinds, ...histories.map(({ entity }) => entity)]),
       historyEndpoint(histories, scopes),
     ],
     tasks: [exporting],

@@ -3,6 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { byDays, byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
+import { personalExport } from '#platform/contract/personal-export.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Day, Id, inOrder, Paging, pageOf, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
@@ -165,17 +166,20 @@ export const listReports = call({
   reads: ['sales.reports'],
 })
 
-export const exportReports = call({
-  name: 'sales.exportReports',
-  method: 'GET',
-  path: '/partner/ad-api/sales/sales-reports/export',
-  summary: '전체 영업보고를 엑셀로 내려받는다.',
-  access: SALES_PEOPLE,
-  query: inOrder(z.object(reportSearch)),
-  output: z.unknown(),
-  refusals: EXPORT_REFUSALS,
-  form: 'bytes',
-})
+export const exportReports = personalExport(
+  call({
+    name: 'sales.exportReports',
+    method: 'GET',
+    path: '/partner/ad-api/sales/sales-reports/export',
+    summary: '전체 영업보고를 엑셀로 내려받는다.',
+    access: SALES_PEOPLE,
+    query: inOrder(z.object(reportSearch)),
+    output: z.unknown(),
+    refusals: EXPORT_REFUSALS,
+    form: 'bytes',
+  }),
+  'OPTIONAL',
+)
 
 export const reports = listOver({
   place: REPORTS,

@@ -10,6 +10,7 @@ import { oneOrganizationEndpoints } from './organization/one-organization.endpoi
 import { undoStatusChangeEndpoint } from './organization/undo-status-change.endpoint.ts'
 import { readReportEndpoints } from './report/read-reports.endpoints.ts'
 import { saveReportEndpoint } from './report/save-report.endpoint.ts'
+import { salesTrail } from './trail.ts'
 
 /** The work of sales people with schools: stages, reports, contacts and figures. */
 export function salesArea(): AreaServer {
@@ -27,6 +28,7 @@ export function salesArea(): AreaServer {
       figuresEndpoint,
     ],
     histories: salesHistories,
+    trail: salesTrail,
     waiting: [waitingOrganizations],
     finds: salesFinds,
   }

@@ -24,11 +24,17 @@ interface Changed {
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** A change as the audit trail may keep it: of the named fields only whether something stood and stands there. */
-export function veiled({ from, to }: Changed, names: readonly string[]): Changed {
+/**
+ * A change as the audit trail may keep it: of the named fields only whether something stood and stands there. Their values
+ * stand beside it, in `aside`, for some weeks.
+ */
+export function veiled({ from, to }: Changed, names: readonly string[]): Changed & { readonly aside?: Changed } {
   const veil = (state: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       Object.entries(state).map(([name, value]) => [name, names.includes(name) ? isThere(value) : value]),
     )
-  return { from: veil(from), to: veil(to) }
+  const pick = (state: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)))
+  const aside = { from: pick(from), to: pick(to) }
+  return { from: veil(from), to: veil(to), ...(Object.keys(aside.to).length > 0 && { aside }) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Access, type Call, type CallOutput, call } from '#platform/contract/call.ts'
+import { type Access, type Call, type CallOutput, call, type ReasonNeed } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { personalExport } from '#platform/contract/personal-export.ts'
 import type { Place } from '#platform/contract/place.ts'
 import type { RefusalText } from '#platform/contract/refusal-text.ts'
 import type { Scope } from '#platform/contract/scope.ts'
@@ -125,6 +126,8 @@ export function listOf<
     row: Row
     reads: readonly string[]
     export?: X
+    /** Its rows name people, or show how they are reached: whoever takes them along says why. */
+    asksReason?: ReasonNeed
     /** Which rows the caller sees, in the list and in the spreadsheet. */
     scope?: S
     /** How list and spreadsheet may refuse. */
@@ -139,7 +142,7 @@ export function listOf<
   X extends true ? ExportOf<F, K, W, S> : undefined,
   W
 > {
-  const { name, path, scope, row, reads, filters, sorts = [], refusals = {} } = definition
+  const { name, path, scope, row, reads, filters, sorts = [], refusals = {}, asksReason } = definition
   const { title, access } = nameOf(definition)
   const wire: ListWire = definition.wire ?? PAGED_BY_SORT
   const fields: z.ZodRawShape = sorts.length === 0 ? {} : wire.orderFields(sorts)
@@ -156,7 +159,7 @@ export function listOf<
     refusals,
     reads,
   })
-  const exportCall = call({
+  const wholeCall = call({
     name: name.replace('.list', '.export'),
     method: 'GET',
     path: `${path}/export`,
@@ -168,6 +171,7 @@ export function listOf<
     refusals: { ...refusals, ...EXPORT_REFUSALS },
     form: 'bytes',
   })
+  const exportCall = asksReason ? personalExport(wholeCall, asksReason) : wholeCall
   // What the filters ask is known by the compiler from their types, at run time from their schemas.
   return listOver({ ...definition, listCall, exportCall: definition.export ? exportCall : undefined }) as never
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
+import { askerNow } from '../database/asking.ts'
 import { type Db, sendWithNext } from '../database/database.ts'
 import { PLATFORM_COLUMNS, type PlatformColumns } from '../database/platform.columns.ts'
 import { type Page, type PageRequest, pageOf } from '../list/page.ts'
@@ -16,9 +17,14 @@ export interface AuditEntry {
   readonly to?: unknown
   /** Why, in the words of whoever decided. */
   readonly comment?: string | null
+  /** The values of people that `from` and `to` leave out, by field: kept for `ASIDE_DAYS`, in which the change can be taken back. */
+  readonly aside?: { readonly from: object; readonly to: object } | undefined
 }
 
-export type AuditTables = Pick<PlatformColumns, 'platform.audit'>
+/** For so many days values of people are kept beside the trail. */
+export const ASIDE_DAYS = 30
+
+export type AuditTables = Pick<PlatformColumns, 'platform.audit' | 'platform.audit_aside'>
 
 export const STORED_AUDIT = PLATFORM_COLUMNS['platform.audit']
 
@@ -27,10 +33,17 @@ export const SYSTEM_ACTOR = { userId: null, name: '시스템' } as const
 
 // Nearly every write has it, and putting it together costs as much as sending it.
 const INSERT = `
-  insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, comment, at, request_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+  insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, comment, at, request_id, ip, user_agent)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
-/** Writes one row of the audit trail through the given handle, so that it stands or falls with the change itself: it travels with what comes next. */
+const INSERT_WITH_ASIDE = `
+  with written as (${INSERT} returning id, at)
+  insert into platform.audit_aside (audit_id, at, from_state, to_state) select id, at, $13, $14 from written`
+
+/**
+ * Writes one row of the audit trail through the given handle, so that it stands or falls with the change itself. Of what a
+ * request does it keeps from where that came. It travels with the next statement, at the latest with the commit.
+ */
 export async function writeAudit(
   db: Db,
   actor: { userId: number | null; name: string },
@@ -38,6 +51,7 @@ export async function writeAudit(
   entry: AuditEntry,
   requestId: string | null = null,
 ): Promise<void> {
+  const { sender } = askerNow()
   const values = [
     actor.userId,
     actor.name,
@@ -49,8 +63,16 @@ export async function writeAudit(
     entry.comment ?? null,
     at,
     requestId,
+    sender?.ip ?? null,
+    sender?.userAgent || null,
   ]
-  await sendWithNext(db, CompiledQuery.raw(INSERT, values))
+  const { aside } = entry
+  await sendWithNext(
+    db,
+    aside
+      ? CompiledQuery.raw(INSERT_WITH_ASIDE, [...values, asJson(aside.from), asJson(aside.to)])
+      : CompiledQuery.raw(INSERT, values),
+  )
 }
 
 /** One row of the trail of one thing. */

@@ -11,6 +11,14 @@ interface Asking {
   readonly signal?: AbortSignal | undefined
   /** What it asks takes milliseconds: without an answer after this time the connection is dead. */
   readonly silenceMs?: number
+  /** From where it is asked, of a request: the audit trail keeps it with every change. */
+  readonly sender?: Sender | undefined
+}
+
+/** From where a request came. */
+export interface Sender {
+  readonly ip: string
+  readonly userAgent: string
 }
 
 /** On whose behalf the database is asked at the moment. */

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; c6bbde29a646354c are the migrations.
+// Made by `npm run tables` from the migrated database; 778b7020e48f7377 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `platform`, in names of the program. */
@@ -15,6 +15,14 @@ export type PlatformColumns = {
     comment: string | null
     at: Date
     requestId: string | null
+    ip: string | null
+    userAgent: string | null
+  }
+  'platform.audit_aside': {
+    auditId: number
+    at: Date
+    fromState: unknown
+    toState: unknown
   }
   'platform.idempotency': {
     caller: string
@@ -133,7 +141,10 @@ export const PLATFORM_COLUMNS = {
     'comment',
     'at',
     'requestId',
+    'ip',
+    'userAgent',
   ],
+  'platform.audit_aside': ['auditId', 'at', 'fromState', 'toState'],
   'platform.idempotency': ['caller', 'call', 'key', 'requestHash', 'answer', 'at', 'holder', 'heldUntil'],
   'platform.notification': ['notificationNo', 'userId', 'text', 'address', 'at', 'seenAt', 'topic', 'parts'],
   'platform.quota': ['name', 'who', 'windowStart', 'used'],

@@ -64,7 +64,10 @@ const askingOf = ({ call: theCall, options }: Endpoint, request: FastifyRequest,
   group: areaOf(theCall),
   personId: askerOf(request),
   signal: options.isExport ? untilLeft(raw) : undefined,
+  sender: { ip: request.ip, userAgent: userAgentOf(request) },
 })
+
+const userAgentOf = ({ headers }: FastifyRequest): string => String(headers['user-agent'] ?? '').slice(0, 300)
 
 interface Rooms {
   readonly uploads: UploadRoom
@@ -207,7 +210,7 @@ function exchangeOf(work: Work, db: Db, use: KeyUse | undefined): Exchange {
     now,
     requestId: request.id,
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     headers: request.headers,
     cookies: request.cookies,
     log: platform.log,

@@ -1,12 +1,13 @@
 import type { Call } from '#platform/contract/call.ts'
 import { MOST_EXPORT_ROWS, MOST_TASK_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
+import { REASON_REQUIRED, reasonIn } from '#platform/contract/personal-export.ts'
 import type { RefusalText } from '#platform/contract/refusal-text.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '../database/database.ts'
 import { type Endpoint, type Exchange, type ExportAsk, endpoint, type LongSheet, type TellRows } from '../endpoint.ts'
 import { exportRows } from '../list/export-rows.ts'
 import type { PageRequest } from '../list/page.ts'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import { type SheetColumn, sheetAnswer, streamSheet } from '../sheet/write-sheet.ts'
 import { TaskFailure } from './task.ts'
 
@@ -42,10 +43,11 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
   const answered = endpoint(
     theCall,
     async (x) => {
+      insistOnReason(theCall, x.query)
       const { totalCount } = await list.page(x, FIRST_ROW)
       if (totalCount > MOST_EXPORT_ROWS)
         throw refuse<ExportCall>(theCall, 'TOO_MANY_ROWS', { isTaskOffered: totalCount <= MOST_TASK_EXPORT_ROWS })
-      await recordFile(list, x, totalCount)
+      await recordFile(theCall, list, x, totalCount)
       const { name, columns } = headOf(list, x)
       const source = {
         page: (db: Db, page: PageRequest) => list.page({ ...x, db }, page),
@@ -61,23 +63,43 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
     make: (asked, tell) => makeSheet(list, asked as ExportAsk<C>, tell),
     record: async (asked) => {
       const ask = asked as ExportAsk<C> & Pick<Exchange, 'audit'>
-      if (list.record) await recordFile(list, ask, (await list.page(ask, FIRST_ROW)).totalCount)
+      insistOnReason(theCall, ask.query)
+      if (list.record || theCall.asksReason)
+        await recordFile(theCall, list, ask, (await list.page(ask, FIRST_ROW)).totalCount)
     },
   }
   return { ...answered, longSheet }
 }
 
-/** What the list keeps of a file, with how many rows it has and what they were searched by. */
+function insistOnReason({ asksReason }: Call, query: unknown): void {
+  if (asksReason !== 'REQUIRED' || reasonIn(query) !== undefined) return
+  const { status, text } = REASON_REQUIRED.REASON_REQUIRED
+  throw new Refusal(status, 'REASON_REQUIRED', text, { errors: [{ path: 'reason', message: text }] })
+}
+
+/** Under this kind the trail keeps files of lists that keep nothing themselves; its key is the call. */
+export const EXPORT_ENTITY = 'platform.export'
+
+/** What is kept of a file: why somebody took it along, how many rows it has and what they were searched by. */
 async function recordFile<C extends Call, Row>(
+  { name, asksReason }: Call,
   { record, wordFields = [] }: ListExport<C, Row>,
   asked: ExportAsk<C> & Pick<Exchange, 'audit'>,
   exportedCount: number,
 ): Promise<void> {
-  const given = Object.entries((asked.query ?? {}) as object).filter(([, value]) => value !== undefined && value !== '')
-  const filters = Object.fromEntries(given.map(([name, value]) => [name, wordFields.includes(name) || value]))
-  const details = { exportedCount, filters }
-  const audit: Exchange['audit'] = (entry) => asked.audit({ ...entry, to: { ...(entry.to as object), ...details } })
+  const reason = asksReason && reasonIn(asked.query)
+  const search = Object.entries((asked.query ?? {}) as object).filter(
+    ([field, value]) => value !== undefined && value !== '' && !(asksReason && field === 'reason'),
+  )
+  const filters = Object.fromEntries(search.map(([field, value]) => [field, wordFields.includes(field) || value]))
+  let isKept = false
+  const audit: Exchange['audit'] = (entry) => {
+    isKept = true
+    const to = { ...(entry.to as object), exportedCount, filters }
+    return asked.audit({ ...entry, to, ...(reason && { comment: reason }) })
+  }
   await record?.({ ...asked, audit })
+  if (asksReason && !isKept && (reason || !record)) await audit({ action: name, entity: EXPORT_ENTITY, entityId: name })
 }
 
 const headOf = <C extends Call, Row>({ title, columns }: ListExport<C, Row>, asked: ExportAsk<C>) => ({

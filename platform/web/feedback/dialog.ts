@@ -29,6 +29,8 @@ export interface ReasonOptions {
   /** With `false` the reason may stay empty. Default true. */
   required?: boolean
   maxLength?: number
+  /** A required reason has at least so many characters. */
+  minLength?: number
   /** Reasons that come up again and again, each chosen with one click and changed at will. */
   templates?: readonly string[]
   /** What stands there at first. */

@@ -15,7 +15,10 @@ export function Question({ request, onClose }: { request: DialogRequest; onClose
   const [reason, setReason] = useState(request.reason?.initial ?? '')
   const [chosen, setChosen] = useState('')
   const [isTried, setTried] = useState(false)
-  const isReasonMissing = request.reason !== undefined && request.reason.required !== false && isBlank(reason)
+  const isReasonMissing =
+    request.reason !== undefined &&
+    request.reason.required !== false &&
+    (isBlank(reason) || reason.trim().length < (request.reason.minLength ?? 1))
   const isChoiceMissing = request.choice !== undefined && chosen === ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -106,7 +109,8 @@ function Reason({ options, value, isMissing, isFirst, onChange }: ReasonProps) {
       </p>
       {isMissing && (
         <p className={css.fieldError} data-part="field-error" id={`${id}-error`} role="alert">
-          {withParticle(options.label, '을', '를')} 입력해주세요.
+          {withParticle(options.label, '을', '를')} {options.minLength !== undefined && `${options.minLength}자 이상 `}
+          입력해주세요.
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import { serverToday } from '../calls/server-clock.ts'
 import { type CallResult, useCall } from '../calls/use-call.ts'
 import { type SetSearch, useSearchOf } from '../screens/use-search.ts'
 import type { BulkAction } from './bulk/bulk.ts'
+import type { Exporting } from './export-button.tsx'
 import type { Filter } from './filters/filters.tsx'
 import { addressOf } from './list-address.ts'
 import { ListPage } from './list-page.tsx'
@@ -66,7 +67,7 @@ export interface ShownList<L extends AnyList> {
   columns: readonly Column<RowOf<L>>[]
   pageSizes: readonly number[]
   pageButtons: number
-  onExport: (() => Promise<void>) | undefined
+  onExport: Exporting | undefined
   /** Of a list that has pages. */
   readPage: ReadPage<RowOf<L>> | undefined
 }
@@ -127,9 +128,20 @@ export function shownOf<L extends AnyList, Key extends string>(
     columns: [...screenColumns(columns, options.cells, list.sorts, options.spare), ...actionsColumn(options, open)],
     pageSizes: list.pageSizes,
     pageButtons: list.wire.pageButtons,
-    onExport: exportCall && (() => download<Call>(exportCall, wholeOf(search), `${list.title}.xlsx`)),
+    onExport: exportCall && exportingOf(exportCall, () => wholeOf(search), `${list.title}.xlsx`),
   }
 }
+
+/** Saves what a call answers for this search as a spreadsheet, with the reason where the call asks for one. */
+export const exportingOf = (exportCall: Call, inputOf: () => CallInput<Call>, fileName: string): Exporting =>
+  Object.assign(
+    (reason?: string) => {
+      const { query, ...input } = inputOf()
+      const asked = reason === undefined ? query : { ...(query as object), reason }
+      return download<Call>(exportCall, { ...input, query: asked } as CallInput<Call>, fileName)
+    },
+    { asksReason: exportCall.asksReason !== undefined },
+  )
 
 const within = ({ path }: { readonly path?: unknown }) => (path === undefined ? {} : { params: path })
 

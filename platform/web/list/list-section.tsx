@@ -6,7 +6,7 @@ import { Select } from '../form/select.tsx'
 import { KeysButton } from '../keys/keys-button.tsx'
 import type { BulkAction } from './bulk/bulk.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, type Exporting } from './export-button.tsx'
 import css from './list.module.css'
 import type { ListSearch, ListSource, MoveList, ReadPage } from './list-source.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -49,7 +49,7 @@ export interface ListSectionProps<Row>
   /** Said below the last row of a list that is read on and on. */
   endText?: string
   /** Saves the rows of the current filter as a spreadsheet; see `download`. */
-  onExport?: () => Promise<void>
+  onExport?: Exporting
   /** What can be done with several rows at once; with it rows can be chosen. See `useBulk`. */
   bulk?: readonly BulkAction<Row>[]
   /** Lets an opened record lead beyond the page that was shown; see `Neighbours`. */

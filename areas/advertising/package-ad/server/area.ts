@@ -1,5 +1,7 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { namesIn } from '#platform/server/audit/trail-kind.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { ORDER_RECORD } from '../contract/order.contract.ts'
 import { cancelOrderEndpoint } from './cancel-order.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { expireOrders } from './expire-orders.job.ts'
@@ -37,6 +39,7 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
     ]),
     recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
     histories: [orderHistory],
+    trail: [{ entity: ORDER_RECORD.entity, find: namesIn('package_ad.package_order', 'order_seq', 'order_title') }],
     waiting: waitingOrders,
     finds: packageAdFinds,
   }

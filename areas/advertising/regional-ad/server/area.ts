@@ -1,6 +1,9 @@
 import type { FilesDoor } from '#areas/base/files/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { namesIn } from '#platform/server/audit/trail-kind.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { AD } from '../contract/ad.record.ts'
+import { MANAGED_ADS } from '../contract/places.ts'
 import { adHistory } from './ad-history.ts'
 import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
@@ -33,6 +36,12 @@ export function adsArea(platform: Platform, { files }: { readonly files: FilesDo
     ],
     recurring: [sweepPictures(platform, files)],
     histories: [adHistory(config)],
+    trail: [
+      {
+        entity: AD.entity,
+        find: namesIn('ads.advertisement', 'advertisement_id', 'title', (id) => `${MANAGED_ADS.path}/${id}`),
+      },
+    ],
     waiting: waitingRegionalAds,
     finds: regionalAdFinds,
   }

@@ -10,6 +10,7 @@ import { noticeEndpoints } from './notices.endpoints.ts'
 import { managedNoticeEndpoints, noticeHistory } from './notices-managed.endpoints.ts'
 import { searchEndpoint } from './search.endpoint.ts'
 import { settingHistory, settingsEndpoints } from './settings.endpoints.ts'
+import { noticeTrail, settingTrail } from './trail.ts'
 import { countOpeningEndpoint, waitingWorkEndpoint } from './waiting-work.endpoint.ts'
 
 /** The form of somebody who is signed in. */
@@ -53,5 +54,6 @@ export function portalArea(
       countOpeningEndpoint(platform),
     ],
     histories: [noticeHistory, settingHistory(settings)],
+    trail: [noticeTrail, settingTrail(settings)],
   }
 }

@@ -8,6 +8,7 @@ import { itempoolExamHistories } from './histories.ts'
 import { questionEndpoints } from './questions.endpoints.ts'
 import { setVideosEndpoint } from './set-videos.endpoint.ts'
 import { subjectEndpoints } from './subjects.endpoints.ts'
+import { examTrail } from './trail.ts'
 
 /** The registered papers of the question bank: their subjects, questions, coaching, grade cuts and goals. */
 export function itempoolExamArea(deps: ItempoolExamDeps): AreaServer {
@@ -19,5 +20,6 @@ export function itempoolExamArea(deps: ItempoolExamDeps): AreaServer {
     ],
     histories: itempoolExamHistories,
     finds: itempoolExamFinds,
+    trail: [examTrail],
   }
 }

@@ -74,8 +74,8 @@ async function store(
 ) {
   const former = await findCategory(x.db, exam.categoryNo, null)
   const changes = changesOf(
-    { ...EXAM_FIELDS.toWire(exam), category: former?.fullCategoryName },
-    { ...form, category: category.fullCategoryName },
+    { ...EXAM_FIELDS.toWire(exam), category: former?.fullCategoryName, categoryNo: exam.categoryNo },
+    { ...form, category: category.fullCategoryName, categoryNo: category.categoryNo },
   )
   if (!changes) return { itemPoolExamNo: exam.examNo, version: exam.version }
   const version = await overwrite(x, exam.examNo, { ...EXAM_FIELDS.toRow(form), categoryNo: category.categoryNo })

@@ -60,6 +60,7 @@ export const applicants = listOf({
     BY_GENDER,
   ],
   export: true,
+  asksReason: 'OPTIONAL',
 })
 export const { listCall: listApplicants, exportCall: exportApplicants } = applicants
 

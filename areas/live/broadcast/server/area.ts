@@ -1,5 +1,7 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { namesIn } from '#platform/server/audit/trail-kind.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { BROADCAST_RECORD } from '../contract/broadcast.contract.ts'
 import { broadcastHistory } from './broadcast-history.ts'
 import type { BroadcastDeps } from './deps.ts'
 import { endAbandoned } from './end-abandoned.job.ts'
@@ -22,6 +24,12 @@ export function liveBroadcastArea({ db, live }: Platform, needs: Omit<BroadcastD
     ],
     histories: [broadcastHistory],
     finds: liveBroadcastFinds,
+    trail: [
+      {
+        entity: BROADCAST_RECORD.entity,
+        find: namesIn('live_broadcast.broadcast', 'live_broadcast_no', 'broadcast_name'),
+      },
+    ],
     recurring: [
       {
         name: 'liveBroadcast.endAbandoned',

@@ -7,6 +7,7 @@ import { bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_SORT } from '#platform/contract/list/wire.ts'
+import { personalExport } from '#platform/contract/personal-export.ts'
 import { pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { OfBroadcast } from './report.contract.ts'
 import { MESSAGE_TYPE_CODES } from './statuses.ts'
@@ -47,18 +48,21 @@ export const listPastMessages = call({
   reads: ['liveBroadcast.broadcasts'],
 })
 
-export const exportPastMessages = call({
-  name: 'liveReport.exportPastMessages',
-  method: 'GET',
-  path: '/live/broadcast/{id}/report/message/export',
-  summary: '방송의 채팅을 엑셀로 내려받는다.',
-  access: LIVE_PEOPLE,
-  params: OfBroadcast,
-  query: exportQuery(MESSAGES),
-  output: z.unknown(),
-  refusals: { ...BROADCAST_ASK_REFUSALS, ...EXPORT_REFUSALS },
-  form: 'bytes',
-})
+export const exportPastMessages = personalExport(
+  call({
+    name: 'liveReport.exportPastMessages',
+    method: 'GET',
+    path: '/live/broadcast/{id}/report/message/export',
+    summary: '방송의 채팅을 엑셀로 내려받는다.',
+    access: LIVE_PEOPLE,
+    params: OfBroadcast,
+    query: exportQuery(MESSAGES),
+    output: z.unknown(),
+    refusals: { ...BROADCAST_ASK_REFUSALS, ...EXPORT_REFUSALS },
+    form: 'bytes',
+  }),
+  'OPTIONAL',
+)
 
 /** The chat of a broadcast, in the order in which it was written. */
 export const pastMessages = listOver({ ...MESSAGES, listCall: listPastMessages, exportCall: exportPastMessages })

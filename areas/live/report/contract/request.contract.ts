@@ -8,6 +8,7 @@ import { bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_SORT } from '#platform/contract/list/wire.ts'
+import { personalExport } from '#platform/contract/personal-export.ts'
 import { Count, Id, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { refusals } from './refusals.ts'
 import { OfBroadcast, REPORT_READS } from './report.contract.ts'
@@ -58,18 +59,21 @@ export const listPastRequests = call({
   reads: REPORT_READS,
 })
 
-export const exportPastRequests = call({
-  name: 'liveReport.exportPastRequests',
-  method: 'GET',
-  path: '/live/broadcast/{id}/report/request/export',
-  summary: '방송의 상담을 엑셀로 내려받는다.',
-  access: LIVE_PEOPLE,
-  params: OfBroadcast,
-  query: exportQuery(REQUESTS),
-  output: z.unknown(),
-  refusals: { ...BROADCAST_ASK_REFUSALS, ...EXPORT_REFUSALS },
-  form: 'bytes',
-})
+export const exportPastRequests = personalExport(
+  call({
+    name: 'liveReport.exportPastRequests',
+    method: 'GET',
+    path: '/live/broadcast/{id}/report/request/export',
+    summary: '방송의 상담을 엑셀로 내려받는다.',
+    access: LIVE_PEOPLE,
+    params: OfBroadcast,
+    query: exportQuery(REQUESTS),
+    output: z.unknown(),
+    refusals: { ...BROADCAST_ASK_REFUSALS, ...EXPORT_REFUSALS },
+    form: 'bytes',
+  }),
+  'OPTIONAL',
+)
 
 /** The requests of a broadcast, in the order in which they were written. */
 export const pastRequests = listOver({ ...REQUESTS, listCall: listPastRequests, exportCall: exportPastRequests })

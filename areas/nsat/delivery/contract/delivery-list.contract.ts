@@ -93,6 +93,7 @@ const common = {
   refusals: PLAN_ASK_REFUSALS,
   sorts: SORTS,
   export: true,
+  asksReason: 'OPTIONAL',
 } as const
 
 /** The institutes of a round with what goes to their vendors. Without a round the default one is meant, here and below. */

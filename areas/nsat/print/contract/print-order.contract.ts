@@ -8,6 +8,7 @@ import { byOwn, bySearch } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
+import { personalExport } from '#platform/contract/personal-export.ts'
 import { Count, Id, LARGEST_NUMBER, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { PRINT_EDITORS } from './access.ts'
 import { PRINT_ORDER } from './places.ts'
@@ -107,18 +108,21 @@ export const listPrintedSchools = call({
   reads: READS,
 })
 
-export const exportPrintedSchools = call({
-  name: 'nsatPrint.exportPrintedSchools',
-  method: 'GET',
-  path: '/nsat/service/plan/{id}/print-order/schools/export',
-  summary: '시험지 발주서를 엑셀로 내려받는다. 마지막 줄은 합계이다.',
-  access: PRINT_EDITORS,
-  params: OfPlan,
-  query: exportQuery(PRINTED),
-  output: z.unknown(),
-  refusals: { ...OF_PLAN, ...EXPORT_REFUSALS },
-  form: 'bytes',
-})
+export const exportPrintedSchools = personalExport(
+  call({
+    name: 'nsatPrint.exportPrintedSchools',
+    method: 'GET',
+    path: '/nsat/service/plan/{id}/print-order/schools/export',
+    summary: '시험지 발주서를 엑셀로 내려받는다. 마지막 줄은 합계이다.',
+    access: PRINT_EDITORS,
+    params: OfPlan,
+    query: exportQuery(PRINTED),
+    output: z.unknown(),
+    refusals: { ...OF_PLAN, ...EXPORT_REFUSALS },
+    form: 'bytes',
+  }),
+  'OPTIONAL',
+)
 
 /** The institutes of a print order. */
 export const printedSchools = listOver({

@@ -46,6 +46,7 @@ export const officeInstitutes = listOf({
   sorts: ['schoolNo', 'schoolName'],
   refusals: PLAN_ASK_REFUSALS,
   export: true,
+  asksReason: 'OPTIONAL',
 })
 export const { listCall: listOfficeInstitutes, exportCall: exportOfficeInstitutes } = officeInstitutes
 

@@ -51,6 +51,7 @@ export const institutes = listOf({
   sorts: ['schoolNo', 'businessMethod', 'schoolName'],
   refusals: PLAN_ASK_REFUSALS,
   export: true,
+  asksReason: 'OPTIONAL',
 })
 export const { listCall: listInstitutes, exportCall: exportInstitutes } = institutes
 

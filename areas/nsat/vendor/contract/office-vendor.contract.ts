@@ -39,6 +39,7 @@ export const officeVendors = listOf({
   ],
   sorts: ['nsatVendorNo', 'vendorName', 'commissionRate'],
   export: true,
+  asksReason: 'OPTIONAL',
 })
 export const { listCall: listOfficeVendors, exportCall: exportOfficeVendors } = officeVendors
 

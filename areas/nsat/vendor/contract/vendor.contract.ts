@@ -70,6 +70,7 @@ export const addressBook = listOf({
   sorts: ['nsatVendorNo', 'vendorName', 'principalRegion'],
   refusals: PLAN_ASK_REFUSALS,
   export: true,
+  asksReason: 'OPTIONAL',
 })
 export const { listCall: listAddresses, exportCall: exportAddresses } = addressBook
 

@@ -10,6 +10,7 @@ import { instituteEndpoints } from './institutes.endpoints.ts'
 import { officeVendorEndpoints } from './office-vendors.endpoints.ts'
 import { nsatScopes } from './scope.ts'
 import { type PostcodeDeps, searchPostcodeEndpoint } from './search-postcode.endpoint.ts'
+import { nsatVendorTrail } from './trail.ts'
 import { instituteKind, type UseOfInstitutes, VENDOR_KIND } from './upload/kinds.ts'
 import { recordWork } from './upload/record-work.ts'
 
@@ -34,6 +35,7 @@ export function nsatVendorArea(platform: Platform, deps: NsatVendorDeps): AreaSe
     ],
     histories: nsatVendorHistories,
     finds: nsatVendorFinds,
+    trail: nsatVendorTrail,
     scopes: [nsatScopes],
   }
 }

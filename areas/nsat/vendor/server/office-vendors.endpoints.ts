@@ -96,7 +96,8 @@ const inOrder = (form: VendorForm): VendorForm => ({
   loginIds: [...form.loginIds].sort(),
 })
 
-const formOf = ({
+/** A vendor as it is written. */
+export const formOf = ({
   nsatVendorNo: _no,
   isActive: _active,
   instituteCount: _count,

@@ -100,7 +100,10 @@ test('saves the reports of the filter as a spreadsheet', async () => {
   const answers = [TYPES, LIST, answer(exportReports, () => new Blob(['sheet']))]
   const shown = open('/sales/sales-reports?mine=true', ['NORMAL'], answers)
   await page.getByRole('button', { name: '엑셀 내려받기' }).click()
-  await vi.waitFor(() => expect(shown.server.of(exportReports)[0]?.query).toEqual({ mine: 'true' }))
+  await page.getByRole('textbox', { name: /^사유/ }).fill('월간 보고 정리')
+  await page.getByRole('button', { name: '내려받기', exact: true }).click()
+  const query = { mine: 'true', reason: '월간 보고 정리' }
+  await vi.waitFor(() => expect(shown.server.of(exportReports)[0]?.query).toEqual(query))
 })
 
 test('an empty list and a failure say so', async () => {

@@ -88,7 +88,10 @@ test('a search narrows institutes and figures alike, and the file', async () => 
   await vi.waitFor(() => expect(shown.server.of(listPrintedSchools).at(-1)?.query).toMatchObject(query))
   await vi.waitFor(() => expect(shown.server.of(readPrintOrderStatistics).at(-1)?.query).toMatchObject(query))
   await panel('시험지 발주 상세').getByRole('button', { name: '엑셀 내려받기' }).click()
-  await vi.waitFor(() => expect(shown.server.of(exportPrintedSchools)).toMatchObject([{ params: { id: '12' }, query }]))
+  await page.getByRole('textbox', { name: /^사유/ }).fill('발주처에 전달')
+  await page.getByRole('button', { name: '내려받기', exact: true }).click()
+  const asked = { params: { id: '12' }, query: { ...query, reason: '발주처에 전달' } }
+  await vi.waitFor(() => expect(shown.server.of(exportPrintedSchools)).toMatchObject([asked]))
 })
 
 describe('payments that are not in it', () => {
