@@ -26,7 +26,6 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   'nsatOrder.refusedPayment': '거절된 결제 통보',
   'nsatPrint.printOrder': '인쇄 발주',
   'payment.payment': '결제',
-  'people.accounts': '사용자 목록',
   'sales.contacts': '영업 연락처 열람',
   'textAd.contents': '문자광고 문구',
 }

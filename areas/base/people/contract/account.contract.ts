@@ -3,9 +3,8 @@ import { ACCOUNT_STATES } from '#areas/base/account/contract/account-states.ts'
 import { AUTHORITIES } from '#areas/base/account/contract/authorities.ts'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
 import { call } from '#platform/contract/call.ts'
-import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { bySelect, byText, searchSchema } from '#platform/contract/list/filters.ts'
-import { listOf, listOver } from '#platform/contract/list/list.ts'
+import { bySelect, byText } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import type { Refusals } from '#platform/contract/refusal-text.ts'
 import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
@@ -37,49 +36,22 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-const FILTERS = [
-  byText('keyword', '검색어', { placeholder: '아이디, 이름, 이메일, 휴대폰 번호', isWide: true }),
-  bySelect('authority', '권한', AUTHORITIES),
-  bySelect('state', '상태', codesOf(ACCOUNT_STATES)),
-] as const
-
-const listed = listOf({
+export const accounts = listOf({
   name: 'people.listAccounts',
   path: PATH,
   place: ACCOUNTS,
   row: Account,
   reads: READS,
   wire: PAGED_BY_ORDER_ITEM,
-  filters: FILTERS,
+  filters: [
+    byText('keyword', '검색어', { placeholder: '아이디, 이름, 이메일, 휴대폰 번호', isWide: true }),
+    bySelect('authority', '권한', AUTHORITIES),
+    bySelect('state', '상태', codesOf(ACCOUNT_STATES)),
+  ],
+  export: true,
+  asksReason: 'REQUIRED',
 })
-export const { listCall: listAccounts } = listed
-
-/** Why somebody takes a file of people away. */
-export const EXPORT_REASON = { least: 5, most: 200 }
-
-/** The same people as a spreadsheet, for a reason that is kept with it. */
-export const exportAccounts = call({
-  name: 'people.exportAccounts',
-  method: 'GET',
-  path: `${PATH}/export`,
-  summary: '사용자 목록을 엑셀로 내려받는다. 사유와 함께 기록이 남는다.',
-  access: PEOPLE_MANAGERS,
-  query: searchSchema(FILTERS, { reason: z.string().trim().max(EXPORT_REASON.most).optional() }),
-  output: z.unknown(),
-  refusals: {
-    ...EXPORT_REFUSALS,
-    ...refusing(400, { REASON_REQUIRED: '개인정보를 내려받는 사유를 5자 이상 입력해주세요.' }),
-  },
-  form: 'bytes',
-})
-
-export const accounts = listOver({
-  place: ACCOUNTS,
-  filters: FILTERS,
-  wire: PAGED_BY_ORDER_ITEM,
-  listCall: listAccounts,
-  exportCall: exportAccounts,
-})
+export const { listCall: listAccounts, exportCall: exportAccounts } = accounts
 
 const params = z.object({ neoIdNo: Id })
 const notFound = refusing(404, { NOT_FOUND: '사용자를 찾을 수 없습니다.' })

@@ -23,14 +23,7 @@ import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
 import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
-import {
-  changeAccount,
-  createAccount,
-  EXPORT_REASON,
-  exportAccounts,
-  listChanges,
-  readAccount,
-} from '../contract/account.contract.ts'
+import { changeAccount, createAccount, listChanges, readAccount } from '../contract/account.contract.ts'
 import { OWN_ACCOUNT } from '../contract/places.ts'
 import { type AccountView, ADMINISTRATOR, whyNotChange } from '../rules/account-steps.rules.ts'
 import { accountTable } from '../rules/account-table.rules.ts'
@@ -76,21 +69,10 @@ const isOpened = ({ method, access }: Call): boolean => method !== 'GET' && Arra
 
 /** Who there is, what they may do, and what the authorities open. */
 export const accountEndpoints: readonly Endpoint<PeopleDeps>[] = [
-  ...listEndpoints(
-    accountTable,
-    async ({ db, query }, page) => {
-      const { list, totalCount } = await listAccountsPage(db, query, page)
-      return { list: await toAccounts(db, list), totalCount }
-    },
-    {
-      async record(asked, how) {
-        if (how === 'READ') return
-        const { reason = '' } = asked.query as { reason?: string }
-        if (reason.length < EXPORT_REASON.least) throw refuse(exportAccounts, 'REASON_REQUIRED')
-        await asked.audit({ action: 'people.exportAccounts', entity: 'people.accounts', entityId: 0, comment: reason })
-      },
-    },
-  ),
+  ...listEndpoints(accountTable, async ({ db, query }, page) => {
+    const { list, totalCount } = await listAccountsPage(db, query, page)
+    return { list: await toAccounts(db, list), totalCount }
+  }),
   endpoint(listChanges, async (_x, { calls }: PeopleDeps) => ({
     list: calls()
       .filter(isOpened)
