@@ -8,10 +8,11 @@ import { textAdArea } from '#areas/advertising/text-ad/server/area.ts'
 import { TEXT_AD_SETTINGS } from '#areas/advertising/text-ad/server/settings.ts'
 import { STAFF_FLAGS } from '#areas/base/account/rules/flags.rules.ts'
 import { accountArea, type SignedIn } from '#areas/base/account/server/area.ts'
-import { findFlags } from '#areas/base/account/server/door.ts'
+import { findFlags, findReach } from '#areas/base/account/server/door.ts'
 import { baseAuditArea } from '#areas/base/audit/server/area.ts'
 import { AUDIT_SETTINGS } from '#areas/base/audit/server/settings.ts'
 import { directoryArea } from '#areas/base/directory/server/area.ts'
+import { failedWorkArea } from '#areas/base/failed-work/server/area.ts'
 import { filesArea } from '#areas/base/files/server/area.ts'
 import { peopleArea } from '#areas/base/people/server/area.ts'
 import { portalArea } from '#areas/base/portal/server/area.ts'
@@ -57,6 +58,7 @@ import { commerceGateway } from '#gateways/commerce/commerce.gateway.ts'
 import { directoryGateway } from '#gateways/directory/directory.gateway.ts'
 import type { RecipientDirectory } from '#gateways/directory/directory.port.ts'
 import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
+import { smtpGateway } from '#gateways/mail/smtp.gateway.ts'
 import { noticeSourceGateway } from '#gateways/notice/notice-source.gateway.ts'
 import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
 import { diskStore } from '#gateways/object-storage/disk-store.ts'
@@ -72,9 +74,11 @@ import { zoomGateway } from '#gateways/zoom/zoom.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
+import type { SendMessage } from '#platform/server/notifications/send-messages.job.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { KIND_TITLES } from './audit-kinds.ts'
+import { mailSender, textSender } from './message-senders.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -214,7 +218,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     liveMeeting,
     liveReportArea({ consulting: liveConsulting.door }),
   ]
-  const waiting = subjects.flatMap((area) => area.waiting ?? [])
+  const failedWork = failedWorkArea(platform, subjects)
+  const waiting = [...subjects, failedWork].flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
   const settings = [
     TEXT_AD_SETTINGS,
@@ -232,10 +237,17 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   })
   const finds = [...subjects, people].flatMap((area) => area.finds ?? [])
   const portal = portalArea(platform, settings, openNoticeSource(platform), { waiting, finds })
-  const others = [...subjects, people, portal]
+  const others = [...subjects, people, failedWork, portal]
   const areas = [...others, baseAuditArea(platform, { areas: others, titles: KIND_TITLES, staff: STAFF_FLAGS })]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
-  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views })
+  const messages = {
+    db: platform.db,
+    log: platform.log,
+    publicUrl: config.publicUrl,
+    findReach,
+    send: { TEXT: textSender(sms), EMAIL: openMailSender(config) },
+  }
+  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views, messages })
   return { list: [...areas, own], signedIn: account }
 }
 
@@ -249,6 +261,11 @@ export function openStore(config: Config): ObjectStore {
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
   })
+}
+
+function openMailSender(config: Config): SendMessage | null {
+  if (config.SMTP_URL === '') return null
+  return mailSender(smtpGateway({ url: config.SMTP_URL, from: config.SMTP_FROM }))
 }
 
 function openPostcodes(config: Config): PostcodeDirectory | null {

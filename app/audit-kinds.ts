@@ -10,6 +10,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   'board.profile': '게시판 프로필',
   'directory.import': '수신자 명부',
   'directory.refresh': '수신자 명부 동의',
+  'failedWork.item': '실패한 작업',
   'files.file': '파일',
   'itempoolReport.applicants': 'AI 리포트 신청자',
   'itempoolReport.exception': '신청자 미확인 답안',

@@ -2,6 +2,7 @@ import { MESSAGING_RETENTION } from '#areas/advertising/messaging/server/retenti
 import { PACKAGE_AD_RETENTION } from '#areas/advertising/package-ad/server/retention.ts'
 import { TEXT_AD_RETENTION } from '#areas/advertising/text-ad/server/retention.ts'
 import { ACCOUNT_RETENTION } from '#areas/base/account/server/retention.ts'
+import { FAILED_WORK_RETENTION } from '#areas/base/failed-work/server/retention.ts'
 import { BOARD_RETENTION } from '#areas/board/server/retention.ts'
 import { ITEMPOOL_REPORT_RETENTION } from '#areas/itempool/report/server/retention.ts'
 import { LIVE_CHANNEL_RETENTION } from '#areas/live/channel/server/retention.ts'
@@ -13,7 +14,10 @@ import { SALES_RETENTION } from '#areas/sales/server/retention.ts'
 import { ASIDE_RETENTION } from '#platform/server/audit/aside-retention.ts'
 import { AUDIT_RETENTION } from '#platform/server/audit/audit-years.ts'
 import type { Retention } from '#platform/server/database/retention.ts'
-import { NOTIFICATION_RETENTION } from '#platform/server/notifications/notification-retention.ts'
+import {
+  NOTIFICATION_MESSAGE_RETENTION,
+  NOTIFICATION_RETENTION,
+} from '#platform/server/notifications/notification-retention.ts'
 import { TASK_RETENTION } from '#platform/server/tasks/task-retention.ts'
 import { UPLOAD_RETENTION } from '#platform/server/uploads/upload-retention.ts'
 
@@ -31,9 +35,11 @@ export const RETENTION: readonly Retention[] = [
   ...LIVE_CHANNEL_RETENTION,
   ...LIVE_CONSULTING_RETENTION,
   ...LIVE_REPORT_RETENTION,
+  ...FAILED_WORK_RETENTION,
   UPLOAD_RETENTION,
   TASK_RETENTION,
   NOTIFICATION_RETENTION,
+  NOTIFICATION_MESSAGE_RETENTION,
   AUDIT_RETENTION,
   ASIDE_RETENTION,
 ]

@@ -11,6 +11,7 @@ import { accountScreens } from '#areas/base/account/web/area.tsx'
 import { loadSession } from '#areas/base/account/web/session.ts'
 import { baseAuditScreens } from '#areas/base/audit/web/area.tsx'
 import { directoryScreens } from '#areas/base/directory/web/area.tsx'
+import { failedWorkScreens } from '#areas/base/failed-work/web/area.tsx'
 import { peopleScreens } from '#areas/base/people/web/area.tsx'
 import { menusOf } from '#areas/base/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/base/portal/rules/menu-definition.rules.ts'
@@ -78,6 +79,7 @@ const screens = [
   ...liveRoomScreens,
   ...peopleScreens,
   ...baseAuditScreens,
+  ...failedWorkScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()

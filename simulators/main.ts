@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { openCommerce } from './commerce/commerce.simulator.ts'
 import { openDirectory } from './directory/directory.simulator.ts'
@@ -9,12 +9,13 @@ import { openOidc } from './oidc/oidc.simulator.ts'
 import { openPayments } from './payments/payments.simulator.ts'
 import { openPostcode } from './postcode/postcode.simulator.ts'
 import { openRemoteMeeting } from './remotemeeting/remotemeeting.simulator.ts'
-import { openFaults } from './server/faults.ts'
+import { type Faults, openFaults } from './server/faults.ts'
 import { ownRoutes } from './server/own.routes.ts'
 import type { SimulatedService } from './server/route.ts'
 import { requestListener, type Watcher } from './server/serve.ts'
 import { type Clock, readSettings, type SimulatorSettings, type Surroundings } from './settings.ts'
 import { openSms } from './sms/sms.simulator.ts'
+import { type MailFault, openSmtp } from './smtp/smtp.simulator.ts'
 import { openStorage } from './storage/storage.simulator.ts'
 import { openYoutube } from './youtube/youtube.simulator.ts'
 import { openZoom } from './zoom/zoom.simulator.ts'
@@ -53,13 +54,19 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`
-  const services = openServices(surroundingsOf(options, url))
   const faults = openFaults()
+  const surroundings = surroundingsOf(options, url)
+  const mail = openSmtp(surroundings, mailFaultOf(faults))
+  const services = [...openServices(surroundings), mail]
   const latencyMs = options.latencyMs ?? 0
   const watcher = options.watcher ?? null
   server.on(
     'request',
     requestListener({ services, ownRoutes: ownRoutes(faults, services), faults, latencyMs, watcher }),
+  )
+  server.on(
+    'connect',
+    (_request, client, head) => void mail.tunnel(client as Socket, head).catch(() => client.destroy()),
   )
   return {
     url,
@@ -73,6 +80,15 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     },
   }
 }
+
+/** The next mail's share of the fault switches, in the words of a mail server. */
+const mailFaultOf =
+  (faults: Faults): MailFault =>
+  () => {
+    const { mode } = faults.take('smtp')
+    if (mode === 'ok' || mode === 'slow' || mode === 'absent') return null
+    return mode === 'lose-answer' || mode === 'late' ? 'lose-answer' : 'error'
+  }
 
 function surroundingsOf(options: SimulatorOptions, origin: string): Surroundings {
   return {

@@ -8,7 +8,15 @@ type Wing = Readonly<Record<string, readonly string[]>>
 
 /** From the floor up: what stands later may use what stands before it where `ACROSS` says so. */
 const WINGS = {
-  base: { account: [], directory: [], files: ['account', 'directory'], portal: [], people: [], audit: [] },
+  base: {
+    account: [],
+    directory: [],
+    files: ['account', 'directory'],
+    portal: [],
+    people: [],
+    'failed-work': [],
+    audit: [],
+  },
   sales: { '': [] },
   board: { '': [] },
   advertising: {

@@ -8,7 +8,7 @@ import { openPortal, type Portal } from '#app/portal.ts'
 import { login } from '#areas/base/account/contract/sign-in.contract.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { testClock } from '#platform/server/clock.ts'
-import { loadConfig } from '#platform/server/config/config.ts'
+import { loadConfig, simulatedMail } from '#platform/server/config/config.ts'
 import { personAt } from '#platform/testing/person.ts'
 import { TEST_NOW } from '#platform/testing/test-now.ts'
 import type { TestPortal as SeededPortal } from '#platform/testing/test-portal.ts'
@@ -60,6 +60,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     STOP_GRACE_SECONDS: '0',
     PUBLIC_URL: 'http://portal.test',
     SMS_BASE_URL: simulators.url,
+    SMTP_URL: simulatedMail(simulators.url),
     PAY_BASE_URL: `${simulators.url}/payments`,
     OIDC_ISSUER: `${simulators.url}/oidc`,
     COMMERCE_BASE_URL: `${simulators.url}/commerce`,

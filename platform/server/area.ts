@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { FailedWorkSource } from './failed-work.ts'
 import type { FindSource } from './finding.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Recurring } from './jobs/recurring.ts'
@@ -11,6 +12,7 @@ import type { ChannelKeeper } from './live/channels/channel-keeper.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { AreaGauge, Metrics } from './metrics.ts'
+import type { NotificationKind } from './notifications/notification-kind.ts'
 import type { PassKeeper } from './pass.ts'
 import type { ScopeKeeper } from './scope.ts'
 import type { TaskKind } from './tasks/task.ts'
@@ -51,4 +53,8 @@ export interface AreaServer {
   readonly waiting?: readonly WaitingSource[]
   /** What people may find by its name or number. */
   readonly finds?: readonly FindSource[]
+  /** What it tells people of. */
+  readonly notifications?: readonly NotificationKind[]
+  /** What of it can fail and then waits for a person. */
+  readonly failedWork?: readonly FailedWorkSource[]
 }

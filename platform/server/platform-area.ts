@@ -5,6 +5,8 @@ import type { Endpoint } from './endpoint.ts'
 import type { FileShelf } from './file-shelf.ts'
 import type { Live } from './live/live.ts'
 import { notificationEndpoints } from './notifications/notification.endpoints.ts'
+import { preferenceEndpoints } from './notifications/preference.endpoints.ts'
+import { type MessageNeeds, sendMessages } from './notifications/send-messages.job.ts'
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts'
 import type { ViewFlags } from './saved-views/saved-views.queries.ts'
 import { exportTask, type FindFlags, startExportEndpoint } from './tasks/export-task.ts'
@@ -17,24 +19,29 @@ interface PlatformAreaNeeds {
   readonly live: Pick<Live, 'changed'>
   readonly findFlags: FindFlags
   readonly views: ViewFlags
+  /** What people are told outside of the portal. */
+  readonly messages: MessageNeeds
 }
 
 /** What the platform itself offers on the wire, whatever the areas are: registered like an area, with calls of its own. */
-export function platformArea({ shelf, areas, live, findFlags, views }: PlatformAreaNeeds): AreaServer {
+export function platformArea({ shelf, areas, live, findFlags, views, messages }: PlatformAreaNeeds): AreaServer {
   const endpoints: Endpoint[] = areas.flatMap((area) => area.endpoints)
   const scopes = areas.flatMap((area) => area.scopes ?? [])
   const exporting = exportTask(endpoints, findFlags, scopes)
   const tasks = [...areas.flatMap((area) => area.tasks ?? []), exporting]
   const histories = areas.flatMap((area) => area.histories ?? [])
+  const kinds = areas.flatMap((area) => area.notifications ?? [])
   return {
     name: 'platform',
     endpoints: [
       ...savedViewEndpoints(live, views, new Set(endpoints.flatMap(({ wordFields = [] }) => wordFields))),
-      ...notificationEndpoints,
+      ...notificationEndpoints(kinds),
+      ...preferenceEndpoints(kinds, messages.findReach),
       ...taskEndpoints(shelf, tasks),
       startExportEndpoint(endpoints, exporting, scopes),
       historyEndpoint(histories, scopes),
     ],
+    recurring: [sendMessages(messages)],
     tasks: [exporting],
     gauges: [...taskGauges(tasks), READ_GAUGE],
   }

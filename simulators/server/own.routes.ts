@@ -14,6 +14,7 @@ const SERVICE_TEXTS: Readonly<Record<ServiceName, readonly [name: string, note: 
   youtube: ['동영상', '해설 강의의 재생목록을 봅니다.'],
   zoom: ['Zoom', '연동과 회의를 봅니다.'],
   remotemeeting: ['화상회의', '연 회의와 알린 기록을 봅니다.'],
+  smtp: ['메일', '보낸 메일을 봅니다.'],
 }
 
 const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {

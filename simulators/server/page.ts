@@ -64,6 +64,7 @@ const PLACES = [
   ['/youtube', '동영상'],
   ['/zoom', 'Zoom'],
   ['/remotemeeting', '화상회의'],
+  ['/smtp', '메일'],
 ] as const
 
 const asReply = (document: Html): Reply => ({

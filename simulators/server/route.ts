@@ -12,6 +12,7 @@ export const SERVICES = [
   'youtube',
   'zoom',
   'remotemeeting',
+  'smtp',
 ] as const
 export type ServiceName = (typeof SERVICES)[number]
 

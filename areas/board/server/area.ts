@@ -14,6 +14,7 @@ import {
   updateCommentEndpoint,
 } from './comment/comments.endpoints.ts'
 import type { BoardDeps } from './deps.ts'
+import { COMMENTED } from './notification-kinds.ts'
 import { boardPasses } from './profile/board-passes.ts'
 import { issueTokenEndpoint, readBoardUserEndpoint } from './profile/profile.endpoints.ts'
 import { forgetTokens } from './profile/profiles.queries.ts'
@@ -29,6 +30,7 @@ export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>):
     return article ? (await standingTo(reader, keepers, article, await personReading(reader, caller))) !== null : false
   })
   return {
+    notifications: [COMMENTED],
     name: 'board',
     passes: boardPasses(config, viewers),
     endpoints: endpointsOf({ ...outside, live }, [

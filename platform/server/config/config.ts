@@ -155,6 +155,12 @@ export const VARIABLES = {
     'simulator-webhook-secret',
     'Signature the SMS service sends with its webhooks.',
   ),
+  SMTP_URL: variable(
+    z.union([z.literal(''), z.string().regex(/^smtps?:\/\/[^\s]+$/)]),
+    '',
+    'Mail server (smtp://user:password@host:587, or smtps://); empty means the simulator with DEMO=1, else none: nobody gets e-mail.',
+  ),
+  SMTP_FROM: variable(z.email(), 'no-reply@partner.example.com', 'Address that e-mails come from.'),
   PAY_BASE_URL: variable(optionalUrl, '', 'PAYCO payment API; empty means the simulator.'),
   PAY_SELLER_KEY: variable(z.string().min(1), 'SIMULATOR', 'Seller key of the card payment.'),
   PAY_SECRET: variable(z.string().min(1), 'simulator-pay-secret', 'Key with which payment notifications are signed.'),
@@ -312,6 +318,10 @@ export interface Config extends Omit<Read, 'DEMO' | 'SIMULATOR_PORT' | 'CLOCK_ST
   readonly isSecure: boolean
 }
 
+/** The simulated mail server is reached through the port of the others. */
+export const simulatedMail = (simulator: string): string =>
+  `smtp://mail.simulator:25/?proxy=${encodeURIComponent(simulator)}&ignoreTLS=true`
+
 /** Reads and checks the environment. Throws ConfigError with a sentence that names the variable. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readVariables(env)
@@ -344,6 +354,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     ...read,
     SMS_BASE_URL: read.SMS_BASE_URL || simulator,
+    SMTP_URL: read.SMTP_URL || (demo ? simulatedMail(simulator) : ''),
     PAY_BASE_URL: read.PAY_BASE_URL || `${simulator}/payments`,
     DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 778b7020e48f7377 are the migrations.
+// Made by `npm run tables` from the migrated database; dc681f4fc8f91200 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `platform`, in names of the program. */
@@ -43,6 +43,37 @@ export type PlatformColumns = {
     seenAt: Date | null
     topic: string | null
     parts: readonly number[] | null
+    kind: Generated<string>
+  }
+  'platform.notification_choice': {
+    userId: number
+    kind: string
+    inPortal: boolean
+    text: boolean
+    email: boolean
+  }
+  'platform.notification_line': {
+    lineNo: Generated<number>
+    userId: number
+    way: string
+    text: string
+    address: string
+    topic: string | null
+    at: Date
+    dueAt: Date
+    messageKey: string | null
+  }
+  'platform.notification_message': {
+    messageKey: string
+    userId: number
+    way: string
+    state: Generated<string>
+    tries: Generated<number>
+    firstTriedAt: Date | null
+    nextTryAt: Date
+    leaseUntil: Date | null
+    madeAt: Date
+    finishedAt: Date | null
   }
   'platform.quota': {
     name: string
@@ -56,6 +87,9 @@ export type PlatformColumns = {
     leaseUntil: Date | null
     knownAt: Generated<Date>
     succeededAt: Date | null
+    failures: Generated<number>
+    failingSince: Date | null
+    failedAt: Date | null
   }
   'platform.saved_view': {
     viewId: Generated<number>
@@ -146,9 +180,32 @@ export const PLATFORM_COLUMNS = {
   ],
   'platform.audit_aside': ['auditId', 'at', 'fromState', 'toState'],
   'platform.idempotency': ['caller', 'call', 'key', 'requestHash', 'answer', 'at', 'holder', 'heldUntil'],
-  'platform.notification': ['notificationNo', 'userId', 'text', 'address', 'at', 'seenAt', 'topic', 'parts'],
+  'platform.notification': ['notificationNo', 'userId', 'text', 'address', 'at', 'seenAt', 'topic', 'parts', 'kind'],
+  'platform.notification_choice': ['userId', 'kind', 'inPortal', 'text', 'email'],
+  'platform.notification_line': ['lineNo', 'userId', 'way', 'text', 'address', 'topic', 'at', 'dueAt', 'messageKey'],
+  'platform.notification_message': [
+    'messageKey',
+    'userId',
+    'way',
+    'state',
+    'tries',
+    'firstTriedAt',
+    'nextTryAt',
+    'leaseUntil',
+    'madeAt',
+    'finishedAt',
+  ],
   'platform.quota': ['name', 'who', 'windowStart', 'used'],
-  'platform.recurring': ['name', 'leaseId', 'leaseUntil', 'knownAt', 'succeededAt'],
+  'platform.recurring': [
+    'name',
+    'leaseId',
+    'leaseUntil',
+    'knownAt',
+    'succeededAt',
+    'failures',
+    'failingSince',
+    'failedAt',
+  ],
   'platform.saved_view': [
     'viewId',
     'ownerId',

@@ -3,7 +3,7 @@ import { askInBackground } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Recurring } from './recurring.ts'
-import { keepWork, LEASE_SECONDS, returnWork, takeWork } from './recurring.ts'
+import { keepWork, LEASE_SECONDS, noteOutcome, returnWork, takeWork } from './recurring.ts'
 
 const FIRST_RUN_SECONDS = 5
 const KEEP_EVERY_MS = (LEASE_SECONDS * 1000) / 3
@@ -21,6 +21,8 @@ export class RecurringLoop {
   private running: Promise<void> = Promise.resolve()
   private isStopped = false
   private succeededAt = performance.now()
+  /** Whether a failure may be noted of this work: of this process since its last success, or of one before it. */
+  private isNoted = true
   readonly work: Recurring
   private readonly needs: LoopNeeds
 
@@ -41,6 +43,9 @@ export class RecurringLoop {
   async runOnce(): Promise<void> {
     await this.needs.measured(this.work.name, () => askInBackground(() => this.work.run(this.needs.clock.now())))
     this.succeededAt = performance.now()
+    if (!this.isNoted) return
+    this.isNoted = false
+    await this.note(true)
   }
 
   /** Seconds since this process last did it, or since it was started. */
@@ -60,7 +65,17 @@ export class RecurringLoop {
       else await askInBackground(() => this.runLeased())
     } catch (error) {
       this.needs.log.error({ err: error, job: this.work.name }, 'recurring work failed')
+      this.isNoted = true
+      await this.note(false)
     }
+  }
+
+  /** What cannot be noted is in the log all the same, and the next run notes it. */
+  private async note(wentWell: boolean): Promise<void> {
+    const { db, log } = this.needs
+    await noteOutcome(db, this.work.name, wentWell).catch((error: unknown) =>
+      log.warn({ err: error, job: this.work.name }, 'the outcome of recurring work cannot be noted'),
+    )
   }
 
   private async runLeased(): Promise<void> {

@@ -83,3 +83,42 @@ test('a work that runs holds no connection, its lease is its own, and a failure 
   expect(seen).toEqual([null])
   expect(await takeWork(db, 'test.loop')).not.toBeNull()
 })
+
+test('what fails is counted until it goes well again, in whichever process', async () => {
+  let fails = true
+  const work: Recurring = {
+    name: 'test.failing-loop',
+    everySeconds: 3600,
+    run: async () => {
+      if (fails) throw new Error('fails')
+    },
+  }
+  await noteWorks(db, [work.name])
+  const failuresOf = async () =>
+    (
+      await sql<{ failures: number; isSince: boolean }>`
+        select failures, failing_since is not null as is_since from platform.recurring where name = ${work.name}`.execute(
+        db,
+      )
+    ).rows[0]
+  const measured = (_job: string, run: () => Promise<void>) => run()
+  const runThrough = async (loop: RecurringLoop) => {
+    const started = Promise.withResolvers<void>()
+    const { run } = work
+    loop.work.run = async (now) => {
+      started.resolve()
+      await run(now)
+    }
+    loop.start(0)
+    await started.promise
+    await loop.stop()
+  }
+  const loopOf = () =>
+    new RecurringLoop({ ...work }, { db, clock: runningClock(null), log: openLog('silent'), measured })
+  await runThrough(loopOf())
+  await runThrough(loopOf())
+  expect(await failuresOf()).toEqual({ failures: 2, isSince: true })
+  fails = false
+  await runThrough(loopOf())
+  expect(await failuresOf()).toEqual({ failures: 0, isSince: false })
+})

@@ -47,6 +47,16 @@ export async function returnWork(db: Db, name: string, lease: string, wentWell: 
     where name = ${name} and lease_id = ${lease}`.execute(db)
 }
 
+/** Notes that a work failed once more, in whichever process, or that it went well again after it had. */
+export async function noteOutcome(db: Db, name: string, wentWell: boolean): Promise<void> {
+  await sql`
+    update platform.recurring
+    set failures = case when ${wentWell} then 0 else failures + 1 end,
+      failing_since = case when ${wentWell} then null else coalesce(failing_since, clock_timestamp()) end,
+      failed_at = case when ${wentWell} then failed_at else clock_timestamp() end
+    where name = ${name} and (not ${wentWell}::boolean or failures > 0)`.execute(db)
+}
+
 /** Notes which works there are, so that one which never succeeds is known from the first start on. */
 export async function noteWorks(db: Db, names: readonly string[]): Promise<void> {
   await sql`insert into platform.recurring (name) select unnest(${names}::text[]) on conflict do nothing`.execute(db)

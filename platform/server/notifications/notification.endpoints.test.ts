@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { listNotifications, seeNotifications } from '#platform/contract/notification.contract.ts'
+import { listNotifications, seeNotification, seeNotifications } from '#platform/contract/notification.contract.ts'
 import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
+import { notificationKind } from './notification-kind.ts'
 import { notify } from './notify.ts'
 import { notifyGathered } from './notify-gathered.ts'
 
@@ -18,8 +19,9 @@ const idOf = async (loginId: string) => {
 const [memberId, academyId] = [await idOf('member'), await idOf('academy')]
 beforeEach(() => sql`truncate platform.notification`.execute(portal.db))
 
+const KIND = notificationKind({ kind: 'test.any', title: '시험' })
 const tell = (userId: number, text: string, address = '/board/4581', now = NOW) =>
-  notify(portal.db, { userId, text, address, now })
+  notify(portal.db, { kind: KIND, userId, text, address, now })
 const read = async (person = member) => (await person.send(listNotifications)).body
 
 test('a person reads their own notifications, newest first, with how many are new', async () => {
@@ -30,6 +32,8 @@ test('a person reads their own notifications, newest first, with how many are ne
     list: [
       {
         notificationNo: expect.any(Number),
+        kind: 'test.any',
+        kindTitle: '',
         text: '둘',
         address: '/board/4581/article/7',
         atYmdt: '2026-11-23T09:00:00+09:00',
@@ -37,6 +41,7 @@ test('a person reads their own notifications, newest first, with how many are ne
       },
       expect.objectContaining({ text: '하나' }),
     ],
+    totalCount: 2,
     unseenCount: 2,
   })
   expect((await (await portal.as(null)).send(listNotifications)).status).toBe(401)
@@ -84,6 +89,7 @@ test('what happens ten times at once is one entry, which tells of all of it', as
   const tellOf = (part: number) =>
     portal.db.transaction().execute((tx) =>
       notifyGathered(tx, {
+        kind: KIND,
         userId: memberId,
         topic: '주문',
         part,
@@ -98,4 +104,27 @@ test('what happens ten times at once is one entry, which tells of all of it', as
     tenTimes((index) => tellOf(index + 1)),
   )
   expect(await read()).toMatchObject({ list: [{ text: '주문 11건' }], unseenCount: 1 })
+})
+
+test('they are read in pages, also those unread or of one kind alone, and marked one by one', async () => {
+  for (let at = 0; at < 32; at++) await tell(memberId, `${at}`)
+  await tell(academyId, '남의 것')
+  const ask = async (query: { page?: number; isUnread?: 'true' | 'false'; kind?: string }) =>
+    (await member.send(listNotifications, { query })).body
+  expect(await ask({ page: 2 })).toMatchObject({
+    list: [{ text: '1' }, { text: '0' }],
+    totalCount: 32,
+    unseenCount: 32,
+  })
+  const [newest] = (await ask({})).list
+  const see = (notificationNo = 0) => member.send(seeNotification, { params: { notificationNo } })
+  expect((await see(newest?.notificationNo)).status).toBe(200)
+  expect((await ask({ isUnread: 'true' })).totalCount).toBe(31)
+  expect((await ask({ isUnread: 'false' })).list).toMatchObject([{ text: '31', isSeen: true }])
+  expect([(await ask({ kind: 'test.any' })).totalCount, (await ask({ kind: 'board.comment' })).totalCount]).toEqual([
+    32, 0,
+  ])
+  const foreign = (await read(academy)).list[0]?.notificationNo
+  expect(await see(foreign)).toMatchObject({ status: 404 })
+  expect((await read(academy)).unseenCount).toBe(1)
 })

@@ -59,16 +59,18 @@ const EVENTS = {
   clear: { from: sql`finished_at is not null`, set: (now: Date) => sql`cleared_at = ${now}` },
 } as const
 
-/** Moves a task of a person; false when it is not where it would have to be, or not theirs. */
+/** Moves a task of a person, or with `ownerId` null one of the portal's own; false when it is not where it would have to be, or not theirs. */
 export async function moveOwnTask(
   db: Db,
   event: keyof typeof EVENTS,
-  { ownerId, taskNo, now }: { ownerId: number; taskNo: number; now: Date },
+  { ownerId, taskNo, now }: { ownerId: number | null; taskNo: number; now: Date },
 ): Promise<boolean> {
   const { from, set } = EVENTS[event]
   const { rows } = await sql`
     update platform.task set ${set(now)}
-    where task_no = ${taskNo} and owner_id = ${ownerId} and cleared_at is null and ${from} returning 1`.execute(db)
+    where task_no = ${taskNo} and owner_id is not distinct from ${ownerId} and cleared_at is null and ${from} returning 1`.execute(
+    db,
+  )
   if (event === 'retry') await sql`select pg_notify(${TASK_SIGNAL}, '')`.execute(db)
   return rows.length > 0
 }

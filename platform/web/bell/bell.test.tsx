@@ -168,6 +168,8 @@ test('several that end together are told of in one sentence, what the open scree
 
 const note = (over: Partial<Notification> = {}): Notification => ({
   notificationNo: 3,
+  kind: 'board.comment',
+  kindTitle: '내 글의 댓글과 답글',
   text: '‘배너 자료’ 글에 댓글이 달렸습니다.',
   address: '/told/7',
   atYmdt: '2026-11-23T09:00:00+09:00',
@@ -175,7 +177,7 @@ const note = (over: Partial<Notification> = {}): Notification => ({
   ...over,
 })
 const tells = (...list: Notification[]) =>
-  answer(listNotifications, { list, unseenCount: list.filter(({ isSeen }) => !isSeen).length })
+  answer(listNotifications, { list, totalCount: list.length, unseenCount: list.filter(({ isSeen }) => !isSeen).length })
 
 describe('a notification', () => {
   test('is counted while it is new, and leads to what happened', async () => {
@@ -199,6 +201,7 @@ describe('a notification', () => {
       lists(),
       answer(listNotifications, () => ({
         list: [note({ isSeen }), note({ notificationNo: 2, text: '어제 일', isSeen: true })],
+        totalCount: 2,
         unseenCount: isSeen ? 0 : 1,
       })),
       answer(seeNotifications, () => {
@@ -219,7 +222,11 @@ describe('a notification', () => {
   })
 
   test('of many shows no more than 99 at the bell', async () => {
-    show(lists(), answer(listNotifications, { list: [note()], unseenCount: 120 }), answer(seeNotifications, {}))
+    show(
+      lists(),
+      answer(listNotifications, { list: [note()], totalCount: 120, unseenCount: 120 }),
+      answer(seeNotifications, {}),
+    )
     await expect.element(page.getByRole('button', { name: '알림, 새 알림 120건' })).toBeVisible()
     expect(bell().element().textContent).toContain('99+')
   })

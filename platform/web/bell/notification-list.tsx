@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import {
   listNotifications,
-  NOTIFICATION_KEPT_DAYS,
+  NOTIFICATIONS_PATH,
   type Notification,
   seeNotifications,
 } from '#platform/contract/notification.contract.ts'
@@ -31,7 +31,11 @@ export function NotificationList({ onOpen }: { onOpen: () => void }) {
         알림
       </h2>
       <Notifications notifications={notifications} isFresh={isFresh} onOpen={onOpen} />
-      <p className={styles.note}>알림은 {NOTIFICATION_KEPT_DAYS}일 동안 보관합니다.</p>
+      <p className={styles.note}>
+        <ScreenLink to={NOTIFICATIONS_PATH} onClick={onOpen}>
+          모든 알림과 받는 방법
+        </ScreenLink>
+      </p>
     </section>
   )
 }

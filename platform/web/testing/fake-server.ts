@@ -102,7 +102,7 @@ async function bodyOf(request: Request): Promise<unknown> {
 /** Records have no history and nobody is told of anything unless a test says otherwise. */
 const NOTHING = [
   answer(readHistory, { list: [], totalCount: 0 }),
-  answer(listNotifications, { list: [], unseenCount: 0 }),
+  answer(listNotifications, { list: [], totalCount: 0, unseenCount: 0 }),
 ]
 
 /** A server that knows only the given answers, and whose clock stands at `now` (ISO 8601). A request without one fails the screen with status 599. */

@@ -54,6 +54,20 @@ export interface OutcomeReason {
   readonly count: number
 }
 
+/** Messages of an ad that are late. */
+export interface LateSending {
+  readonly dispatchId: number
+  readonly purpose: DispatchPurpose
+  readonly reserveSeq: number
+  readonly sendAt: Date
+  /** How many of them the vendor does not have, or nobody knows whether it does. */
+  readonly openCount: number
+  /** Of the call to the vendor that was tried most. */
+  readonly tries: number
+  /** What the vendor said last, in Korean; empty where it said nothing. */
+  readonly reason: string
+}
+
 /** What a carrier reported about one recipient. */
 export interface DeliveryReport {
   /** The vendor's id of the request. */
@@ -103,6 +117,8 @@ export interface MessagingDoor {
   findProgress(db: Db, purpose: DispatchPurpose, reserveSeqs: readonly number[]): Promise<Map<number, DispatchProgress>>
   /** The people of a dispatch counted by how and why they ended, most first. */
   listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<OutcomeReason[]>
+  /** Dispatches with messages that are not at the vendor ten minutes after their time, the oldest first. */
+  listLate(db: Db, now: Date): Promise<LateSending[]>
   /** Those of the numbers that refuse advertising. */
   listOptedOut(db: Db, phones: readonly string[]): Promise<string[]>
   /** Remembers that a number refuses advertising. A repeat changes nothing. */

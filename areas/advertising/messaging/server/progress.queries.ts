@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { codeList } from '#platform/server/database/code-list.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { MOST_FAILED_THINGS } from '#platform/server/failed-work.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
 import { type DispatchState, OPEN_DISPATCHES, OPEN_REQUESTS } from '../rules/dispatch-state.rules.ts'
 import { OWN_CODE, reasonOf } from '../rules/vendor-codes.rules.ts'
-import type { DispatchProgress, DispatchPurpose, OutcomeReason } from './door.ts'
+import type { DispatchProgress, DispatchPurpose, LateSending, OutcomeReason } from './door.ts'
 
 interface ProgressRow {
   dispatchId: number
@@ -68,6 +69,18 @@ export async function listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: 
 
 /** A message that the vendor does not have so long after its time is late: the vendor, the network or we have a problem. */
 const LATE_MINUTES = 10
+
+/** Dispatches with messages that are late, the oldest first. */
+export async function listLate(db: Db, now: Date): Promise<LateSending[]> {
+  const late = new Date(now.getTime() - LATE_MINUTES * 60_000)
+  const { rows } = await sql<Omit<LateSending, 'reason'> & { code: string }>`
+    select d.dispatch_id, d.purpose, d.reserve_seq, d.send_at, sum(q.recipient_count)::int as open_count,
+      max(q.attempts) as tries, coalesce(max(q.last_code), '') as code
+    from messaging.dispatch d join messaging.request q using (dispatch_id)
+    where d.state in (${codeList(OPEN_DISPATCHES)}) and d.send_at < ${late} and q.state in (${codeList(OPEN_REQUESTS)})
+    group by d.dispatch_id order by d.send_at, d.dispatch_id limit ${MOST_FAILED_THINGS}`.execute(db)
+  return rows.map(({ code, ...row }) => ({ ...row, reason: code && reasonOf(code) }))
+}
 
 /** Messages whose time has come and that the vendor does not have, or of which nobody knows whether it does. */
 export const overdueMessages: AreaGauge = {

@@ -6,6 +6,7 @@ import { cancelOrderEndpoint } from './cancel-order.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { expireOrders } from './expire-orders.job.ts'
 import { packageAdFinds } from './finds.ts'
+import { ORDER_CANCELLED } from './notification-kinds.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPackageEndpoint } from './order-package.endpoint.ts'
 import { getPackageGuideEndpoint, listPackagesEndpoint } from './packages.queries.ts'
@@ -24,6 +25,7 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
   const deps: PackageAdDeps = { platform, ...doors }
   deps.payment.registerKind('PACKAGE', PACKAGE_PURCHASES)
   return {
+    notifications: [ORDER_CANCELLED],
     name: 'advertising/package-ad',
     endpoints: endpointsOf(deps, [
       listPackagesEndpoint,

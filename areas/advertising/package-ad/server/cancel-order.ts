@@ -13,6 +13,7 @@ import { cancelledText } from '../rules/buyer-notice.rules.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { refused, type Verdict } from '../rules/verdict.ts'
 import type { PackageAdDeps } from './deps.ts'
+import { ORDER_CANCELLED } from './notification-kinds.ts'
 import { CANCEL_REQUESTED, findCanceller } from './order-history.ts'
 import { lockOrder, moveOrder, updateOrder, viewOf } from './orders.queries.ts'
 import type { StoredOrder } from './package-ad.tables.ts'
@@ -104,7 +105,7 @@ async function tellBuyer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   if (canceller.userId === order.ownerId) return
   const day = toDay(order.registeredAt)
   const address = screenPath(OWN_ORDERS.path, { startDate: day, endDate: day, detail: `${order.orderSeq}` })
-  await notify(tx, { userId: order.ownerId, text: cancelledText(order), address, now })
+  await notify(tx, { kind: ORDER_CANCELLED, userId: order.ownerId, text: cancelledText(order), address, now })
 }
 
 const workOfCanceller = async (db: Db, orderSeq: number, now: Date): Promise<Work> =>

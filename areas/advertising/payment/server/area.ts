@@ -4,6 +4,8 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { PurchaseKind } from '../contract/codes.ts'
 import { receiveNotification } from '../contract/notification.contract.ts'
 import type { PaymentDoor, PurchaseHandlers } from './door.ts'
+import { failedPayments } from './failed-payments.ts'
+import { MONEY_BACK } from './notification-kinds.ts'
 import type { Desk } from './payment-desk.ts'
 import { paymentDoor } from './payment-door.ts'
 import { compareBooks } from './reconciliation/compare-books.job.ts'
@@ -30,6 +32,7 @@ export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): A
   }
   const door = paymentDoor(desk, handlers)
   return {
+    notifications: [MONEY_BACK],
     name: 'advertising/payment',
     door,
     endpoints: [readReconciliationEndpoint, exportReconciliationEndpoint, receiveNotificationEndpoint(pay)],
@@ -38,6 +41,7 @@ export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): A
       { name: 'payment.compareBooks', everySeconds: 600, run: (now) => compareBooks(desk, now) },
     ],
     waiting: waitingPayments,
+    failedWork: failedPayments,
     gauges: paymentGauges,
   }
 }

@@ -179,3 +179,14 @@ export async function checkSoon(db: Db, sellerOrderKey: string, now: Date): Prom
     .executeTakeFirst()
   return row?.paySeq ?? null
 }
+
+/** Asks reconciliation to look at a payment at once; false when there is nothing to settle. */
+export async function checkNow(db: Db, paySeq: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('payment.payment')
+    .set({ checkAt: now })
+    .where('paySeq', '=', paySeq)
+    .where('checkAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

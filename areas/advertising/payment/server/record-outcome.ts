@@ -6,6 +6,7 @@ import { CLOSED_BEFORE, moneyBackText, WRONG_AMOUNT } from '../rules/money-back.
 import { CODE_AMOUNT, CODE_FAILED, CODE_REPLACED } from '../rules/payment-outcome.rules.ts'
 import type { FailedBecause } from './door.ts'
 import { movePayment } from './move-payment.ts'
+import { MONEY_BACK } from './notification-kinds.ts'
 import type { PaymentRow } from './payment.tables.ts'
 import { type Desk, handlersOf, raiseAlarm } from './payment-desk.ts'
 import { readPayment, toPayment } from './payments.queries.ts'
@@ -52,7 +53,7 @@ async function tellPayer(desk: Desk, tx: Tx, row: PaymentRow, reason: string, ch
   const payment = toPayment(row)
   const text = moneyBackText({ title: payment.orderTitle, amountWon: charge.amountWon, reason })
   const address = await handlersOf(desk, payment.kind).addressOf(tx, payment)
-  await notify(tx, { userId: payment.userId, text, address, now: desk.clock.now() })
+  await notify(tx, { kind: MONEY_BACK, userId: payment.userId, text, address, now: desk.clock.now() })
 }
 
 async function registerPurchase(desk: Desk, tx: Tx, paid: PaymentRow, now: Date): Promise<string | null> {

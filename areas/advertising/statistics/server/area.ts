@@ -1,4 +1,5 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { refusedUploads } from '#platform/server/uploads/refused-uploads.ts'
 import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
 import { figureUploads } from '../contract/upload.contract.ts'
 import { subjectLookUp } from '../rules/subjects.rules.ts'
@@ -14,6 +15,7 @@ export function statisticsArea(platform: Platform): AreaServer {
   return {
     name: 'advertising/statistics',
     finds: statisticsFinds,
+    failedWork: [refusedUploads('statistics.uploads', figureUploads, '/upload-statistics')],
     endpoints: [
       ...READ_ENDPOINTS,
       ...EXPORT_ENDPOINTS,

@@ -28,6 +28,7 @@ import { recoverReservationEndpoint } from './inspection/recover-reservation.end
 import { requestReinspectionEndpoint } from './inspection/request-reinspection.endpoint.ts'
 import { sendHoldNoticeTask } from './inspection/send-hold-notice.task.ts'
 import { waitingAds } from './inspection/waiting-ads.ts'
+import { OWN_AD } from './notification-kinds.ts'
 import { completeByAgencyEndpoint } from './payment/complete-by-agency.endpoint.ts'
 import { payEndpoint } from './payment/pay.endpoint.ts'
 import {
@@ -45,6 +46,7 @@ import {
 import { reservationHistory, reservationHistoryEndpoint } from './record/reservation-history.ts'
 import { completeSends } from './sending/complete-sends.job.ts'
 import { overdueAds } from './sending/due-ads.queries.ts'
+import { failedSendings } from './sending/failed-sendings.ts'
 import { prepareSending } from './sending/prepare-sending.job.ts'
 import { receiveVendorEventEndpoint } from './sending/receive-vendor-event.endpoint.ts'
 import { sendResultsEndpoint } from './sending/send-results.endpoint.ts'
@@ -110,6 +112,7 @@ export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): 
   // Owners may read their own files anyway; inspectors have to see the pictures of others.
   deps.files.registerReader(async (db, caller, fileNo) => isAdManager(caller.flags) && isPictureOfAd(db, fileNo))
   return {
+    notifications: [OWN_AD],
     name: 'advertising/text-ad',
     endpoints: endpointsOf(deps, [...advertiserEndpoints, ...managerEndpoints]),
     recurring: [
@@ -120,6 +123,7 @@ export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): 
     histories: [reservationHistory],
     waiting: waitingAds,
     finds: textAdFinds,
+    failedWork: failedSendings(deps.messaging),
     gauges: [overdueAds],
   }
 }

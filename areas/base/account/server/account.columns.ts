@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 28714f8440a7b849 are the migrations.
+// Made by `npm run tables` from the migrated database; 5c6214df1ea70ea5 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `account`, in names of the program. */

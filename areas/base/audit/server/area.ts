@@ -2,6 +2,7 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { auditDetailEndpoint } from './audit-detail.endpoint.ts'
 import { auditLineEndpoints } from './audit-lines.endpoints.ts'
 import { knownKinds } from './known-kinds.ts'
+import { MANY_READS } from './notification-kinds.ts'
 import { revertChangeEndpoint } from './revert-change.endpoint.ts'
 import { tellManyReads } from './tell-many-reads.job.ts'
 
@@ -26,6 +27,7 @@ export function baseAuditArea(platform: Platform, { areas, titles, staff }: Audi
       auditDetailEndpoint(kinds, scopes),
       revertChangeEndpoint({ kinds, endpoints, scopes, live: platform.live }),
     ],
+    notifications: [MANY_READS],
     recurring: [{ name: 'baseAudit.tellManyReads', everySeconds: 30, run: (now) => tellManyReads(platform, now) }],
   }
 }

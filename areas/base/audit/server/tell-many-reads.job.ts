@@ -7,6 +7,7 @@ import { AUDITORS } from '../contract/access.ts'
 import { AUDIT_TRAIL } from '../contract/places.ts'
 import { READING_MINUTES } from '../rules/settings.rules.ts'
 import { baseAudit } from './base-audit.tables.ts'
+import { MANY_READS } from './notification-kinds.ts'
 import { AUDIT_SETTINGS } from './settings.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +33,13 @@ export async function tellManyReads({ db }: Pick<Platform, 'db'>, now: Date): Pr
       if (!isDue) return
       const text = `${name} 님이 ${READING_MINUTES}분 동안 ${people.toLocaleString('ko-KR')}명의 개인정보를 열람했습니다.`
       for (const { userId: auditorId } of await listPeopleWith(tx, AUDITORS))
-        await notify(tx, { userId: auditorId, text, address: `${AUDIT_TRAIL.path}?actorNo=${userId}`, now })
+        await notify(tx, {
+          kind: MANY_READS,
+          userId: auditorId,
+          text,
+          address: `${AUDIT_TRAIL.path}?actorNo=${userId}`,
+          now,
+        })
     })
   }
 }

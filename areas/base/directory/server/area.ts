@@ -4,6 +4,7 @@ import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { listDistricts, listProvinces } from '../contract/region.contract.ts'
 import { consentEndpoints, waitingConsents } from './consents.endpoints.ts'
+import { failedRefreshes } from './failed-refreshes.ts'
 import { refreshConsents } from './refresh-consents.job.ts'
 import { isProvince, listRegions, type Region } from './regions.queries.ts'
 
@@ -37,5 +38,6 @@ export function directoryArea(platform: Platform, { recipients }: DirectoryNeeds
         ]
       : [],
     waiting: [waitingConsents(isConnected)],
+    failedWork: isConnected ? [failedRefreshes] : [],
   }
 }

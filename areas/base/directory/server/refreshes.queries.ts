@@ -145,3 +145,13 @@ const toRefresh = ({ requestedAt, requestedBy, startedAt, endedAt, ...row }: Ref
   startedYmdt: ymdtOrNull(startedAt),
   endedYmdt: ymdtOrNull(endedAt),
 })
+
+/** The last refresh that ended, however it did. */
+export const findLastEnded = (db: Db): Promise<RefreshRow | undefined> =>
+  tables(db)
+    .selectFrom('directory.consent_refresh')
+    .select(STORED_CONSENT_REFRESH)
+    .where('endedAt', 'is not', null)
+    .orderBy('refreshId', 'desc')
+    .limit(1)
+    .executeTakeFirst()

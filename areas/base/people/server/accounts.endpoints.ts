@@ -29,6 +29,7 @@ import { type AccountView, ADMINISTRATOR, whyNotChange } from '../rules/account-
 import { accountTable } from '../rules/account-table.rules.ts'
 import { phoneMeant, toAccounts } from './accounts.ts'
 import type { PeopleDeps } from './deps.ts'
+import { AUTHORITIES_CHANGED } from './notification-kinds.ts'
 
 const { entity } = ACCOUNT_RECORD
 
@@ -114,6 +115,7 @@ export const accountEndpoints: readonly Endpoint<PeopleDeps>[] = [
     await x.audit({ action: 'people.change', entity, entityId: neoIdNo, ...changes })
     if (changes?.to.authorities && row.state === 'ACTIVE')
       await notify(x.db, {
+        kind: AUTHORITIES_CHANGED,
         userId: neoIdNo,
         text: '관리자가 내 권한을 변경했습니다.',
         address: OWN_ACCOUNT.path,

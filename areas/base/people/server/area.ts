@@ -4,6 +4,7 @@ import { accountStepEndpoints } from './account-steps.endpoints.ts'
 import { accountEndpoints } from './accounts.endpoints.ts'
 import type { PeopleDeps } from './deps.ts'
 import { peopleFinds } from './finds.ts'
+import { AUTHORITIES_CHANGED } from './notification-kinds.ts'
 import { ownAccountEndpoints } from './own-account.endpoints.ts'
 
 /** Who may come in and what they may do; and what everybody keeps of themself. */
@@ -11,4 +12,5 @@ export const peopleArea = (deps: PeopleDeps): AreaServer => ({
   name: 'base/people',
   endpoints: endpointsOf(deps, [...accountEndpoints, ...accountStepEndpoints, ...ownAccountEndpoints]),
   finds: peopleFinds,
+  notifications: [AUTHORITIES_CHANGED],
 })

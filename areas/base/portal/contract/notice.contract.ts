@@ -7,6 +7,7 @@ import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredName, requiredText } from '#platform/contract/written-text.ts'
 import { WRITERS } from './access.ts'
+import { AUDIENCE_CODES } from './audience.ts'
 import { MANAGED_NOTICES } from './places.ts'
 
 /** Words under which notices are sorted. */
@@ -37,6 +38,9 @@ export const NOTICE = recordOf({
     contents: field('내용', requiredText('내용을 입력해주세요.', 10_000), {
       typed: 'lines',
       hint: '줄바꿈은 그대로 보입니다.',
+    }),
+    audience: field('대상', z.array(z.enum(AUDIENCE_CODES)).max(AUDIENCE_CODES.length).default([]), {
+      hint: '아무도 고르지 않으면 모두에게 보입니다. 로그인 전에는 모두에게 보이는 공지사항만 보입니다.',
     }),
     isPublished: field('게시', z.boolean(), {
       hint: '끄면 작성한 내용은 보관되고 관리자만 볼 수 있습니다.',
@@ -95,6 +99,8 @@ export const readPublicNotice = call({
 
 const ManagedNotice = Notice.extend({
   isPublished: z.boolean(),
+  /** Whom it is for, by authorities; everybody where it names none. */
+  audience: z.array(z.enum(AUDIENCE_CODES)),
   writerName: z.string(),
   updatedDt: Ymdt,
   version: z.number().int(),

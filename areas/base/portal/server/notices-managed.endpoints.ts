@@ -5,6 +5,7 @@ import { forManagers, type HistoryKind } from '#platform/server/audit/history-ki
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { findOr404, insistVersion } from '#platform/server/refuse.ts'
+import { audienceText } from '../contract/audience.ts'
 import { changeNotice, createNotice, NOTICE, readManagedNotice, removeNotice } from '../contract/notice.contract.ts'
 import { managedNoticeTable } from '../rules/managed-notice-table.rules.ts'
 import {
@@ -23,6 +24,7 @@ export const noticeHistory: HistoryKind = {
   readerOf: forManagers(['ALL']),
   actions: { 'portal.createNotice': '작성', 'portal.changeNotice': '수정', 'portal.removeNotice': '삭제' },
   fields: fieldsOfRecord(NOTICE, {
+    audience: { label: NOTICE.fields.audience.title, text: (value) => audienceText(Array.isArray(value) ? value : []) },
     isPublished: wordField(NOTICE.fields.isPublished.title, { true: '게시', false: '게시 안 함' }),
   }),
 }

@@ -24,6 +24,7 @@ const FORM: NoticeForm = {
   categoryName: '공지',
   title: '추석 연휴 발송 안내',
   contents: '연휴에는 검수하지 않습니다.\n미리 등록해주세요.',
+  audience: [],
   isPublished: true,
 }
 
@@ -45,6 +46,32 @@ const publicTitles = async () => {
   const { body } = await visitor.send(listPublicNotices)
   return body.result.contents.map((notice) => notice.title)
 }
+
+describe('an audience', () => {
+  test('alone reads what is for it; without one everybody does, also who is not signed in', async () => {
+    await write({ title: '모두에게' })
+    const forVendors = await write({ title: '총판에게', audience: ['ROLE_VENDOR_NSAT', 'ROLE_ALL_NSAT'] })
+    const [vendor, academy] = await Promise.all([portal.as('vendor1'), portal.as('academy')])
+    const titlesOf = async (person: typeof admin) =>
+      (await person.send(listTopNotices)).body.list.map(({ title }) => title)
+    expect(await titlesOf(vendor)).toEqual(['총판에게', '모두에게'])
+    expect(await titlesOf(academy)).toEqual(['모두에게'])
+    expect(await publicTitles()).toEqual(['모두에게'])
+    const params = { id: forVendors }
+    expect((await vendor.send(readNotice, { params })).status).toBe(200)
+    expect((await academy.send(readNotice, { params })).status).toBe(404)
+    expect((await visitor.send(readPublicNotice, { params })).status).toBe(404)
+    expect((await admin.send(readManagedNotice, { params })).body.audience).toEqual([
+      'ROLE_VENDOR_NSAT',
+      'ROLE_ALL_NSAT',
+    ])
+  })
+
+  test('is of the authorities that there are', async () => {
+    const body = { ...FORM, audience: ['ROLE_NOBODY'] as never }
+    expect((await admin.send(createNotice, { body })).status).toBe(400)
+  })
+})
 
 describe('readers', () => {
   test('see what is published, newest first, and of the same moment the later one first', async () => {

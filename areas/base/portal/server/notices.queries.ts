@@ -46,6 +46,7 @@ export const toNotice = (row: StoredNotice): Notice => ({
 const toManaged = (row: ManagedRow): ManagedNotice => ({
   ...toNotice(row),
   isPublished: row.isPublished,
+  audience: row.audience as ManagedNotice['audience'],
   writerName: row.writerName ?? '',
   updatedDt: toYmdt(row.updatedAt),
   version: row.version,
@@ -54,12 +55,17 @@ const toManaged = (row: ManagedRow): ManagedNotice => ({
 /** Where what is written of a notice is stored; also what the audit trail keeps of it. */
 export const NOTICE_FIELDS = storedFields<NoticeTables['portal.notice']>()(NOTICE)
 
-/** The latest published notices, newest first, at most `most`. */
-export async function listPublished(db: Db, most: number): Promise<Notice[]> {
+/** The condition that a notice is for somebody with these authorities; without any for everybody. */
+const isFor = (authorities: readonly string[]) =>
+  sql<boolean>`(audience = '{}' or audience && ${[...authorities]}::text[])`
+
+/** The latest published notices for somebody with these authorities, newest first, at most `most`. */
+export async function listPublished(db: Db, authorities: readonly string[], most: number): Promise<Notice[]> {
   const rows = await notices(db)
     .selectFrom('portal.notice')
     .select(STORED_NOTICE)
     .where('isPublished', '=', true)
+    .where(isFor(authorities))
     .orderBy('createdAt', 'desc')
     .orderBy('noticeId', 'desc')
     .limit(most)
@@ -67,13 +73,18 @@ export async function listPublished(db: Db, most: number): Promise<Notice[]> {
   return rows.map(toNotice)
 }
 
-/** A published notice with its text; undefined for an unknown one and for one that is not published. */
-export async function findPublished(db: Db, noticeId: number): Promise<(Notice & { contents: string }) | undefined> {
+/** A published notice with its text; undefined for an unknown one, one that is not published and one that is for others. */
+export async function findPublished(
+  db: Db,
+  authorities: readonly string[],
+  noticeId: number,
+): Promise<(Notice & { contents: string }) | undefined> {
   const row = await notices(db)
     .selectFrom('portal.notice')
     .select(STORED_NOTICE)
     .where('noticeId', '=', noticeId)
     .where('isPublished', '=', true)
+    .where(isFor(authorities))
     .executeTakeFirst()
   return row && { ...toNotice(row), contents: row.contents }
 }

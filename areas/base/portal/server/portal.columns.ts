@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 18ad061dd8acc5f6 are the migrations.
+// Made by `npm run tables` from the migrated database; f2b6898527f0c556 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `portal`, in names of the program. */
@@ -13,6 +13,7 @@ export type PortalColumns = {
     createdAt: Date
     updatedAt: Date
     version: Generated<number>
+    audience: Generated<readonly string[]>
   }
 }
 
@@ -28,5 +29,6 @@ export const PORTAL_COLUMNS = {
     'createdAt',
     'updatedAt',
     'version',
+    'audience',
   ],
 } as const satisfies { readonly [Table in keyof PortalColumns]: readonly (keyof PortalColumns[Table])[] }

@@ -16,6 +16,7 @@ export const sampleManaged = (count: number): ManagedNotice[] =>
   sampleNotices(count).map((notice, index) => ({
     ...notice,
     isPublished: index % 3 !== 1,
+    audience: [],
     writerName: '관리자',
     updatedDt: notice.createdDt,
     version: 3,

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS } from '#areas/base/portal/contract/places.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 import { noticeScreens } from './notice/screens.tsx'
 
@@ -16,6 +17,7 @@ export const portalScreens = [
     menu: { group: 'administration', at: 4 },
     load: () => import('./settings/settings.screen.tsx'),
   }),
+  screen({ ...NOTIFICATIONS, load: () => import('./notifications/notifications.screen.tsx') }),
   screen({
     path: '/error-403',
     title: '접근 권한 없음',

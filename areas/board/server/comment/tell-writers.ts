@@ -2,6 +2,7 @@ import { commentText, replyText } from '#areas/board/rules/notice-text.rules.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
 import type { StoredArticle, StoredComment } from '../board.tables.ts'
+import { COMMENTED } from '../notification-kinds.ts'
 import { findUserIds } from './comments.queries.ts'
 
 interface Written {
@@ -29,6 +30,6 @@ export async function tellWriters(
     : `/board/${article.subjectId}/article/${article.articleId}?comment=${commentId}`
   for (const [writerId, text] of texts) {
     const userId = userIds.get(writerId)
-    if (userId !== undefined) await notify(db, { userId, text, address, now })
+    if (userId !== undefined) await notify(db, { kind: COMMENTED, userId, text, address, now })
   }
 }

@@ -4,6 +4,7 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { analysisEndpoints } from './analysis/analysis.endpoints.ts'
 import { applicantEndpoints } from './applicants/applicants.endpoints.ts'
+import { UPLOAD_REREAD } from './notification-kinds.ts'
 import { answerHistory } from './omr/answer-history.ts'
 import { checkOmrEndpoint } from './omr/check-omr.endpoint.ts'
 import { excludeOmrExceptionEndpoint } from './omr/exclude-exception.endpoint.ts'
@@ -27,6 +28,7 @@ export interface ItempoolReportArea extends AreaServer {
 export function itempoolReportArea({ db, live }: Platform, { files }: { files: FilesDoor }): ItempoolReportArea {
   const scoring = scoreAnswers(live)
   return {
+    notifications: [UPLOAD_REREAD],
     name: 'itempool/report',
     endpoints: [
       ...endpointsOf({ files, scoring }, [

@@ -7,6 +7,7 @@ import type { BroadcastDeps } from './deps.ts'
 import { endAbandoned } from './end-abandoned.job.ts'
 import { liveBroadcastFinds } from './finds.ts'
 import { hostEndpoints } from './host.endpoints.ts'
+import { BROADCAST_ABANDONED, HOST_CHANGED } from './notification-kinds.ts'
 import { readEndpoints } from './read.endpoints.ts'
 import { viewerPageEndpoint } from './viewer-page.endpoint.ts'
 import { writeEndpoints } from './write.endpoints.ts'
@@ -17,6 +18,7 @@ const LOOK_EVERY_SECONDS = 60
 export function liveBroadcastArea({ db, live }: Platform, needs: Omit<BroadcastDeps, 'live'>): AreaServer {
   const deps: BroadcastDeps = { ...needs, live }
   return {
+    notifications: [BROADCAST_ABANDONED, HOST_CHANGED],
     name: 'live/broadcast',
     endpoints: [
       ...endpointsOf(deps, [...readEndpoints, ...writeEndpoints, ...hostEndpoints]),

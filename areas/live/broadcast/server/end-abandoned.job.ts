@@ -10,6 +10,7 @@ import { type FoundBroadcast, findBroadcast } from './broadcasts.queries.ts'
 import type { BroadcastDeps } from './deps.ts'
 import { membersOf } from './institutes.queries.ts'
 import { liveBroadcast, type StoredBroadcast } from './live-broadcast.tables.ts'
+import { BROADCAST_ABANDONED } from './notification-kinds.ts'
 import { readLiveSettings } from './settings.ts'
 import { endBroadcast, lockBroadcast } from './write-broadcast.queries.ts'
 
@@ -87,5 +88,5 @@ async function tellStaff(
 ): Promise<void> {
   const people = [...new Set([broadcast.hostNeoId, ...(await membersOf(x.db, broadcast.liveInstituteNo))])]
   const address = hostRoomAddress(broadcast)
-  for (const userId of people) await notify(x.db, { userId, text, address, now: x.now })
+  for (const userId of people) await notify(x.db, { kind: BROADCAST_ABANDONED, userId, text, address, now: x.now })
 }

@@ -11,6 +11,7 @@ import { hostRoomAddress } from './addresses.ts'
 import { findBroadcast } from './broadcasts.queries.ts'
 import type { BroadcastDeps } from './deps.ts'
 import { membersOf } from './institutes.queries.ts'
+import { HOST_CHANGED } from './notification-kinds.ts'
 import { written } from './on-wire.ts'
 import { insistOnStaff } from './roles.ts'
 import { lockBroadcast, updateBroadcast } from './write-broadcast.queries.ts'
@@ -51,7 +52,7 @@ export const hostEndpoints: readonly Endpoint<BroadcastDeps>[] = [
       [body.userId, newHostText(row.broadcastName)],
       [row.hostUserId, formerHostText(row.broadcastName, person.name)],
     ] as const
-    for (const [userId, text] of messages) await notify(db, { userId, text, address, now })
+    for (const [userId, text] of messages) await notify(db, { kind: HOST_CHANGED, userId, text, address, now })
     await deps.changed(x, liveBroadcastNo)
     return written(db, liveBroadcastNo, deps)
   }),

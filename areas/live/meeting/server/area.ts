@@ -9,6 +9,7 @@ import { receiveRemoteEventEndpoint } from './remote/receive-remote-event.endpoi
 import { endRemoteSessions } from './remote/remote-sessions.queries.ts'
 import { connectZoomEndpoints } from './zoom/connect-zoom.endpoints.ts'
 import { endMeetings } from './zoom/end-meetings.ts'
+import { failedZoom } from './zoom/failed-zoom.ts'
 import { lookAtMeetings } from './zoom/look-at-meetings.ts'
 import { receiveZoomEventEndpoint } from './zoom/receive-zoom-event.endpoint.ts'
 import { startZoomEndpoint } from './zoom/start-zoom.endpoint.ts'
@@ -40,6 +41,7 @@ export function liveMeetingArea(
       enterRemoteMeetingEndpoint,
       receiveRemoteEventEndpoint,
     ]),
+    failedWork: failedZoom,
     recurring: [
       {
         name: 'liveMeeting.lookAtMeetings',

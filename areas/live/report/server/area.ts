@@ -7,11 +7,13 @@ import { handoverHistory } from './handover/handover-history.ts'
 import { moveHandoverEndpoints } from './handover/move-handover.endpoints.ts'
 import { readHandoverEndpoints, waitingHandovers } from './handover/read-handovers.endpoints.ts'
 import { reassignHandoverEndpoint } from './handover/reassign-handover.endpoint.ts'
+import { HANDED_OVER } from './notification-kinds.ts'
 import { reportEndpoints } from './report/report.endpoints.ts'
 
 /** What a broadcast came to, and what is left to do after it. */
 export function liveReportArea({ consulting }: LiveReportDeps): AreaServer {
   return {
+    notifications: [HANDED_OVER],
     name: 'live/report',
     endpoints: [
       ...reportEndpoints,

@@ -9,6 +9,7 @@ import { STATEMENTS_READ } from '../contract/statement.contract.ts'
 import { commissionOf } from '../rules/commission.rules.ts'
 import { daysOf, limitsOf, monthsToSettle } from '../rules/sale-months.rules.ts'
 import { addressOfMonth, statementText } from '../rules/statement-text.rules.ts'
+import { STATEMENT_MADE } from './notification-kinds.ts'
 import { nsatCommission } from './nsat-commission.tables.ts'
 import { findOpenPayments, keepPayments, type OpenPayment } from './open-payments.queries.ts'
 
@@ -119,5 +120,5 @@ async function tellVendors(tx: Db, month: string, vendorNos: readonly number[], 
     .where('nsatVendorNo', 'in', vendorNos)
     .execute()
   for (const { userId } of people)
-    await notify(tx, { userId, text: statementText(month), address: addressOfMonth(month), now })
+    await notify(tx, { kind: STATEMENT_MADE, userId, text: statementText(month), address: addressOfMonth(month), now })
 }

@@ -7,7 +7,9 @@ import { sayKeptEndpoint, withdrawEndpoint } from './edit/order-steps.endpoints.
 import { readPlanEndpoint } from './edit/read-plan.endpoint.ts'
 import { bulkTemplateEndpoint, orderListEndpoints, orderStatusEndpoint } from './list/list-orders.endpoints.ts'
 import type { LateOrders } from './list/order-schools.queries.ts'
+import { OFFICE_DID, PAYMENT_REFUSED } from './notification-kinds.ts'
 import { orderHistory } from './order-history.ts'
+import { failedShopPayments } from './payment/failed-shop-payments.ts'
 import { receivePaymentEndpoint } from './payment/receive-payment.endpoint.ts'
 import { refusedPaymentGauge, waitingRefusedPayments } from './payment/refused-payments.ts'
 import { refusedPaymentEndpoints } from './payment/settle-refused.endpoints.ts'
@@ -16,6 +18,7 @@ import { unorderedSchools, unseenFreeOrders } from './waiting-orders.ts'
 /** Orders of institutes for an exam round, one by one and in bulk, and their payments. */
 export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateOrders: LateOrders }): AreaServer {
   return {
+    notifications: [PAYMENT_REFUSED, OFFICE_DID],
     name: 'nsat/order',
     endpoints: [
       ...orderListEndpoints(deps),
@@ -37,6 +40,7 @@ export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateO
     ],
     histories: [orderHistory],
     gauges: [refusedPaymentGauge],
+    failedWork: [failedShopPayments],
     waiting: [unorderedSchools, unseenFreeOrders, waitingRefusedPayments],
   }
 }

@@ -4,6 +4,7 @@ import { findPlan } from '#areas/nsat/plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { notifyGathered } from '#platform/server/notifications/notify-gathered.ts'
+import { OFFICE_DID } from './notification-kinds.ts'
 import { nsatOrder, type StoredOrder } from './nsat-order.tables.ts'
 import { addressOfOrder, addressOfRound } from './order-address.ts'
 
@@ -64,6 +65,12 @@ export async function tellVendorOf(
     return { text: `사무국이 ${what}을 ${did}했습니다.${reason}`, address: addressOfRound(order) }
   }
   const topic = ['nsatOrder.office', order.nsatPlanNo, order.nsatVendorNo, did, comment].join(' ')
-  const which = { topic, part: orderNo ?? order.nsatSchoolOrderNo, replaces: order.nsatSchoolOrderNo, tell }
+  const which = {
+    kind: OFFICE_DID,
+    topic,
+    part: orderNo ?? order.nsatSchoolOrderNo,
+    replaces: order.nsatSchoolOrderNo,
+    tell,
+  }
   for (const { userId } of people) await notifyGathered(x.db, { ...which, userId, now: x.now })
 }

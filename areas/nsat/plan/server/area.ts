@@ -1,6 +1,8 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { refusedUploads } from '#platform/server/uploads/refused-uploads.ts'
 import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
+import { PLANS } from '../contract/places.ts'
 import { planUploads } from '../contract/plan-upload.contract.ts'
 import { SERVICE_SCOPE } from '../contract/scope.contract.ts'
 import { servicesOf } from '../rules/services.rules.ts'
@@ -24,6 +26,7 @@ export function nsatPlanArea(platform: Platform, deps: NsatPlanDeps): AreaServer
       ...uploadEndpoints(platform, planUploads, planUploadWork),
     ],
     histories: [planHistory],
+    failedWork: [refusedUploads('nsat-plan.uploads', planUploads, `${PLANS.path}/upload`)],
     scopes: [{ scope: SERVICE_SCOPE, find: (_db, { flags }) => ({ services: servicesOf(flags) }) }],
   }
 }

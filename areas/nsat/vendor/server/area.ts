@@ -1,6 +1,8 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { refusedUploads } from '#platform/server/uploads/refused-uploads.ts'
 import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
+import { UPLOADS } from '../contract/places.ts'
 import { instituteUploads, vendorUploads } from '../contract/upload.contract.ts'
 import { vendorReadEndpoints } from './address-book.endpoints.ts'
 import { assignmentEndpoints } from './assignments.endpoints.ts'
@@ -36,6 +38,10 @@ export function nsatVendorArea(platform: Platform, deps: NsatVendorDeps): AreaSe
     histories: nsatVendorHistories,
     finds: nsatVendorFinds,
     trail: nsatVendorTrail,
+    failedWork: [
+      refusedUploads('nsat-vendor.vendors', vendorUploads, `${UPLOADS.path}/vendor`),
+      refusedUploads('nsat-vendor.institutes', instituteUploads, `${UPLOADS.path}/institute`),
+    ],
     scopes: [nsatScopes],
   }
 }

@@ -5,6 +5,7 @@ import type { Actor, Work } from '#platform/server/audit/work.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
 import { screenPath } from '#platform/server/waiting.ts'
 import { findContents } from '../booking/contents.queries.ts'
+import { OWN_AD } from '../notification-kinds.ts'
 import type { StoredReservation } from '../record/reservations.queries.ts'
 
 /** What is told of whose doing. */
@@ -29,7 +30,7 @@ export async function tellOwner(
   const contents = await findContents(db, ad.contentsSeq)
   const { what, reason = '', more } = notification
   const text = ownerNotice(what, { title: contents?.title ?? '', reason, more })
-  await notify(db, { userId: ad.ownerId, text, address: addressOfAd(ad), now })
+  await notify(db, { kind: OWN_AD, userId: ad.ownerId, text, address: addressOfAd(ad), now })
 }
 
 /** The list of the owner with the ad opened over it. */

@@ -35,6 +35,20 @@ export function findUser(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
+/** Where an active person can be reached outside of the portal; null for anybody else. */
+export async function findReach(
+  db: Db,
+  userId: number,
+): Promise<{ readonly phone: string | null; readonly email: string | null } | null> {
+  const row = await tables(db)
+    .selectFrom('account.user')
+    .select(['phoneNumber as phone', 'email'])
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The authorities of a person, in a stable order. */
 export async function listAuthorities(db: Db, userId: number): Promise<string[]> {
   const rows = await tables(db)

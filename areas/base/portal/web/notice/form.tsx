@@ -1,3 +1,4 @@
+import { AUDIENCE_CODES, AUDIENCES, audienceText } from '#areas/base/portal/contract/audience.ts'
 import {
   changeNotice,
   createNotice,
@@ -14,10 +15,12 @@ import { useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { CheckInput, SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
+import { FormField } from '#platform/web/form/field.tsx'
 import { FormPage } from '#platform/web/form/form-page.tsx'
 import { TextArea } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import { CheckGroup } from '#platform/web/list/filters/folded-choice.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -31,27 +34,28 @@ import css from './notice.module.css'
 import { NoticeFacts } from './text.tsx'
 
 export const NOTICE_CRUMBS = [{ text: '관리자' }, crumbOf(MANAGED_NOTICES)]
-const EMPTY: NoticeForm = { categoryName: '공지', title: '', contents: '', isPublished: true }
+const EMPTY: NoticeForm = { categoryName: '공지', title: '', contents: '', audience: [], isPublished: true }
 
 type StoredNotice = CallOutput<typeof readManagedNotice>
 
 /** A stored notice as its form; a category from before the present ones becomes the first. */
-const formOf = ({ categoryName, title, contents, isPublished }: StoredNotice): NoticeForm => ({
+const formOf = ({ categoryName, title, contents, audience, isPublished }: StoredNotice): NoticeForm => ({
   categoryName: NOTICE.fields.categoryName.schema.safeParse(categoryName).data ?? EMPTY.categoryName,
   title,
   contents,
+  audience,
   isPublished,
 })
 
 /** A notice that everybody sees from now on is asked about before. */
 const askToPublish =
   (wasPublished: boolean) =>
-  async ({ isPublished, title }: NoticeForm): Promise<boolean> =>
+  async ({ isPublished, title, audience }: NoticeForm): Promise<boolean> =>
     wasPublished ||
     !isPublished ||
     confirm({
       title: '공지사항을 게시하시겠습니까?',
-      text: `"${title.trim()}" 공지사항이 모두에게 보입니다.`,
+      text: `"${title.trim()}" 공지사항이 ${audience.length === 0 ? '모두' : audienceText(audience)}에게 보입니다.`,
       okText: '게시',
     })
 
@@ -153,11 +157,11 @@ function Removal({ notice, form }: { notice: StoredNotice; form: Form<NoticeForm
 }
 
 const CATEGORY_WORDS = sameWords(NOTICE_CATEGORIES)
-const PUBLISHED_WORDS = { on: '모두에게 보임', off: '관리자만 보임' }
+const PUBLISHED_WORDS = { on: '대상에게 보임', off: '관리자만 보임' }
 
 /** The fields of a notice. */
 const NoticeFields = ({ form }: { form: Form<NoticeForm> }) => {
-  const { categoryName, contents, isPublished } = NOTICE.fields
+  const { categoryName, contents, isPublished, audience } = NOTICE.fields
   return (
     <RecordInputs
       of={NOTICE}
@@ -165,6 +169,25 @@ const NoticeFields = ({ form }: { form: Form<NoticeForm> }) => {
       own={{
         categoryName: <SelectInput form={form} name="categoryName" label={categoryName.title} words={CATEGORY_WORDS} />,
         contents: <TextArea form={form} name="contents" label={contents.title} rows={14} hint={contents.hint} />,
+        audience: (
+          <FormField
+            form={form}
+            name="audience"
+            label={audience.title}
+            hint={audience.hint}
+            say={(value) => audienceText(value as NoticeForm['audience'])}
+            isGroup
+          >
+            {() => (
+              <CheckGroup
+                legend="볼 수 있는 사람"
+                choices={AUDIENCE_CODES.map((value) => ({ value, label: AUDIENCES[value] }))}
+                chosen={form.values.audience}
+                onChange={(chosen) => form.set({ audience: chosen as NoticeForm['audience'] })}
+              />
+            )}
+          </FormField>
+        ),
         isPublished: (
           <CheckInput
             form={form}

@@ -11,6 +11,7 @@ import { notify } from '#platform/server/notifications/notify.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import { screenPath } from '#platform/server/waiting.ts'
 import { reports, STORED_OMR_UPLOAD, type StoredUpload } from '../itempool-report.tables.ts'
+import { UPLOAD_REREAD } from '../notification-kinds.ts'
 import { holdScores, type ScoreAnswers } from '../scoring/score-answers.task.ts'
 import { CURRENT_READING } from './judge-rows.ts'
 import { holdRound } from './papers.queries.ts'
@@ -161,6 +162,7 @@ async function tell(
     planNo: String(upload.nsatPlanNo),
   })
   await notify(tx, {
+    kind: UPLOAD_REREAD,
     userId: upload.uploadedBy,
     text: `OMR 판독 파일 ${upload.fileName}: ${[...done, ...left].join(' ')}`,
     address,

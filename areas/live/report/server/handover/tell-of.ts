@@ -1,6 +1,7 @@
 import { HANDOVERS } from '#areas/live/report/contract/places.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
+import { HANDED_OVER } from '../notification-kinds.ts'
 
 /** Tells somebody what others did with a handed request; nobody of what they did themselves. */
 export async function tellOf(
@@ -10,5 +11,5 @@ export async function tellOf(
   address = HANDOVERS.path,
 ): Promise<void> {
   if (userId === caller.userId) return
-  await notify(db, { userId, text, address, now })
+  await notify(db, { kind: HANDED_OVER, userId, text, address, now })
 }

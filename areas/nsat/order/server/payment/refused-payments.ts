@@ -11,6 +11,7 @@ import type { AreaGauge } from '#platform/server/metrics.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { findOrder } from '../edit/school-plan.queries.ts'
+import { PAYMENT_REFUSED } from '../notification-kinds.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { isOfOffice } from '../orderer.ts'
 import { settle, tallyRefusedWaiting } from './refused-payments.queries.ts'
@@ -50,7 +51,7 @@ const WAITING_PATH = screenPath(REFUSED_LIST.path, { isSettled: 'false' })
 async function tellOffice(db: Db, line: NotificationLine, now: Date): Promise<void> {
   const people = await listPeopleWith(db, BULK_EDITORS)
   const text = refusedText(line)
-  for (const { userId } of people) await notify(db, { userId, text, address: WAITING_PATH, now })
+  for (const { userId } of people) await notify(db, { kind: PAYMENT_REFUSED, userId, text, address: WAITING_PATH, now })
 }
 
 /** What was refused and has been taken since, as the shop told it again, waits for nobody any more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { listFailedWork } from '#areas/base/failed-work/contract/failed-work.contract.ts'
 import { listWaitingWork } from '#areas/base/portal/contract/waiting-work.contract.ts'
 import type { PaymentType } from '#areas/nsat/order/contract/codes.ts'
 import { REFUSED_LIST } from '#areas/nsat/order/contract/places.ts'
@@ -127,4 +128,18 @@ test('the office and the shop, who say the same at the same moment, do not wait 
   expect([200, 'ALREADY_SETTLED']).toContain(ofOffice)
   expect(await list()).toMatchObject([{ nsatOrderType: 'CANCEL' }])
   expect(await list({ isSettled: 'false' })).toEqual([])
+})
+
+test('among the work that failed it is tried again like here, and settled with it', async () => {
+  await tell('PAID', 'T-1')
+  await tell('CANCEL', 'T-early', 70_000)
+  await tell('PAID', 'T-2')
+  const open = async () =>
+    (await nsat.send(listFailedWork, { query: { state: 'OPEN', kind: 'SHOP_PAYMENT' } })).body.list
+  const mine = async () => (await open()).filter(({ title }) => title.includes(`주문 ${order} `))
+  const before = await mine()
+  expect(before.length).toBeGreaterThan(0)
+  const no = (await list({ isSettled: 'false' })).find((row) => row.nsatSchoolOrderNo === order)?.refusedPaymentNo ?? 0
+  await settle(no)
+  expect((await mine()).length).toBe(before.length - 1)
 })

@@ -32,12 +32,14 @@ async function note(x: Step, action: 'settleRefused' | 'retakeRefused', comment:
   return { settledYmdt: toYmdt(x.now) }
 }
 
-const settleEndpoint: Endpoint = endpoint(settleRefused, async (x) => {
+/** Notes what the office did about a refused payment, once. */
+export async function settleRefusedPayment(x: Step, comment: string) {
   await waitingRefused(x, settleRefused)
-  return note(x, 'settleRefused', x.body.comment)
-})
+  return note(x, 'settleRefused', comment)
+}
 
-const retakeEndpoint: Endpoint = endpoint(retakeRefused, async (x) => {
+/** Takes a refused payment after all, where it fits the order now. */
+export async function retakeRefusedPayment(x: Step) {
   // The order first, as the shop does that tells the same at this moment: otherwise each waits for the other.
   const orderNo = await orderNoOfRefused(x.db, x.params.refusedPaymentNo)
   if (orderNo !== undefined) await lockOrder(x.db, orderNo)
@@ -50,7 +52,10 @@ const retakeEndpoint: Endpoint = endpoint(retakeRefused, async (x) => {
   }
   insist(retakeRefused, await takePayment(x, notification))
   return note(x, 'retakeRefused', '다시 반영했습니다.')
-})
+}
+
+const settleEndpoint: Endpoint = endpoint(settleRefused, (x) => settleRefusedPayment(x, x.body.comment))
+const retakeEndpoint: Endpoint = endpoint(retakeRefused, (x) => retakeRefusedPayment(x))
 
 /** Payments that were refused, and what the office did about them. */
 export const refusedPaymentEndpoints: readonly Endpoint[] = [
