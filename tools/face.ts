@@ -189,6 +189,7 @@ export const FACE: readonly string[] = [
   'platform/web/list/list-address.ts',
   'platform/web/list/list-parts.tsx',
   'platform/web/list/list-screen.tsx',
+  'platform/web/list/list-band.tsx',
   'platform/web/list/list-section.tsx',
   'platform/web/list/list-source.ts',
   'platform/web/list/list.module.css',

@@ -43,17 +43,30 @@ function useFoldAway(
 /** Nothing stands nearer to the edge of the window, in CSS pixels. */
 const EDGE = 8
 
-/** A panel ends where its button does; where it would leave the window it is moved in, also once its content has come. */
+/** Between the button and its panel. */
+const GAP = 4
+
+/**
+ * A panel ends where its button does; where it would leave the window it is moved in, also once its content has come. It
+ * opens to the side that has more room if below is too little for it, and scrolls what finds none.
+ */
 function useInsideWindow(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const element = panel.current
-    if (!isOpen || !element) return
+    const frame = element?.parentElement
+    if (!isOpen || !element || !frame) return
     const place = (): void => {
       element.style.translate = ''
       const { left, right } = element.getBoundingClientRect()
       const over = Math.max(0, right - (document.documentElement.clientWidth - EDGE))
       const shift = left - over < EDGE ? EDGE - left : -over
       if (shift !== 0) element.style.translate = `${shift}px`
+      const opener = frame.getBoundingClientRect()
+      const above = opener.top - GAP - EDGE
+      const below = window.innerHeight - opener.bottom - GAP - EDGE
+      const isAbove = element.scrollHeight > below && above > below
+      element.toggleAttribute('data-above', isAbove)
+      element.style.setProperty('--room', `${isAbove ? above : below}px`)
     }
     place()
     const observer = new ResizeObserver(place)

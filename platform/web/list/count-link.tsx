@@ -1,4 +1,5 @@
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import css from './count-link.module.css'
 
 interface CountProps {
   count: number
@@ -13,7 +14,7 @@ export function CountLink({ count, list, label }: CountProps) {
   const text = count.toLocaleString('ko-KR')
   if (!list || count === 0) return text
   return (
-    <ScreenLink to={list.to} search={list.search}>
+    <ScreenLink to={list.to} search={list.search} className={css.count}>
       <span className="only-spoken">{label} </span>
       {text}
     </ScreenLink>

@@ -9,6 +9,7 @@ import { FilterChips, filterWords, useActiveFilters } from './filters/filter-chi
 import type { Filter } from './filters/filters.tsx'
 import { useNotedSearch } from './last-search.ts'
 import css from './list.module.css'
+import { ListBand } from './list-band.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { ListSection, type ListSectionProps } from './list-section.tsx'
 import type { ListSearch, SearchNeeds } from './list-source.ts'
@@ -31,6 +32,8 @@ interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps
   sort?: string | undefined
   /** Stands in place of the table, with the same filters and views. */
   instead?: ReactNode
+  /** Below the list: what should be known of its rows; comes with them. */
+  notes?: ReactNode
   /** The list is a part of a screen that has a title of its own; then it has no views. */
   isPart?: boolean | undefined
 }
@@ -41,7 +44,7 @@ interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps
  */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
   const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], needs, ...rest } = props
-  const { instead, isPart = false, sort = search.sort, ...section } = rest
+  const { instead, notes, isPart = false, sort = search.sort, ...section } = rest
   const isAsked = needs?.gapOf(search) === undefined
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
@@ -67,7 +70,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
     <div ref={frame} className={lookCss.page}>
       {!isPart && <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />}
       {intro}
-      <div className={css.listBand} data-part="panel">
+      <ListBand isPart={isPart}>
         {filters.length > 0 && (
           <>
             <FilterBar
@@ -108,7 +111,8 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
             views={views}
           />
         )}
-      </div>
+      </ListBand>
+      {!section.list.isPending && notes}
     </div>
   )
 }

@@ -172,6 +172,7 @@ describe('the address', () => {
     await page.getByRole('checkbox', { name: '소설' }).click()
     await page.getByRole('checkbox', { name: '시', exact: true }).click()
     await userEvent.fill(page.getByRole('textbox', { name: '기간 시작일' }), '2026-11-01')
+    await page.getByRole('button', { name: /조건 더 보기/ }).click()
     await userEvent.fill(page.getByLabelText('서가'), '12')
     await search().click()
     const asked = {

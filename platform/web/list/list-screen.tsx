@@ -175,7 +175,7 @@ export type ListScreenProps<L extends AnyList, Key extends string> = ListScreenO
 
 type ListLook<L extends AnyList, Key extends string> = Pick<
   ListPageProps,
-  'description' | 'breadcrumb' | 'actions' | 'intro' | 'figures' | 'tools' | 'isPart'
+  'description' | 'breadcrumb' | 'actions' | 'intro' | 'figures' | 'tools' | 'notes' | 'isPart'
 > & {
   of: ListTable<L, Key>
   /** The screen that a row opens. */
@@ -205,6 +205,7 @@ export function ListScreen<L extends AnyList, Key extends string>(props: ListScr
 export function ShownListScreen<L extends AnyList, Key extends string>(
   props: ListLook<L, Key> & {
     rowKey: (row: RowOf<L>) => RowKey
+    needs?: SearchNeeds<AddressOf<L>>
     instead?: ((search: AddressOf<L>) => ReactNode) | undefined
     shown: ShownList<L>
   },

@@ -34,7 +34,7 @@ test('an entry tells who, when, from what to what, and why', async () => {
     { label: '게재 대상', from: null, to: '1곳 추가 (가람초)' },
   ]
   const shown = show([answer(readHistory, { list: [entry(1, { changes, reason: '요청' })], totalCount: 1 })])
-  await expect.element(history().getByText('2026.11.24 11:00:05 · 김담당')).toBeVisible()
+  await expect.element(history().getByText('2026.11.24 11:00 · 김담당')).toBeVisible()
   await expect.element(history().getByText('제목: 가 →에서 나')).toBeVisible()
   await expect.element(history().getByText('이미지: 없음 →에서 https://a.example/1.png')).toBeVisible()
   await expect.element(history().getByText('게재 대상: 1곳 추가 (가람초)')).toBeVisible()

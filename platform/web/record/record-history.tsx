@@ -3,6 +3,7 @@ import { type HistoryEntry, type RecordKind, readHistory } from '#platform/contr
 import { type CallResult, useCall } from '../calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
 import { Button } from '../look/button.tsx'
+import { stampText } from '../look/korean-text.ts'
 import lookCss from '../look/look.module.css'
 import styles from './record-history.module.css'
 
@@ -90,16 +91,13 @@ function FurtherPage({ pageNum, ...record }: HistoryProps & { pageNum: number })
   return <li>{error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}</li>
 }
 
-/** `2026.11.24 11:00:05`: several steps may fall into one minute. */
-const secondText = (ymdt: string): string => ymdt.slice(0, 19).replaceAll('-', '.').replace('T', ' ')
-
 const Lines = ({ list }: { list: readonly HistoryEntry[] }) =>
   list.map(({ historyNo, atYmdt, actorName, action, changes, reason }) => (
     <li key={historyNo}>
       <div className={styles.head}>
         <strong>{action}</strong>
         <span className={styles.who}>
-          <time dateTime={atYmdt}>{secondText(atYmdt)}</time> · {actorName}
+          <time dateTime={atYmdt}>{stampText(atYmdt)}</time> · {actorName}
         </span>
       </div>
       {changes.map((change) => (

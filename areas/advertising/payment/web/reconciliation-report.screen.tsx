@@ -7,11 +7,11 @@ import { type Fact, ListFigures } from '#platform/web/list/facts.tsx'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import { dayRangeFilter } from '#platform/web/list/filters/filters.tsx'
 import { HeadedList } from '#platform/web/list/headed-list.tsx'
+import { ListBand } from '#platform/web/list/list-band.tsx'
 import { type ListSectionProps, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
-import { Panel } from '#platform/web/look/panel.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import type { ReportList } from '../contract/codes.ts'
@@ -52,14 +52,16 @@ export function ReconciliationReportScreen() {
         description="포털의 결제·환불 내역이 결제사 장부와 일치하는지 매일 확인합니다."
         breadcrumb={[{ text: '광고 관리자' }]}
       />
-      <FilterBar
-        filters={report.isPending ? FILTERS_TO_COME : FILTERS}
-        search={shown}
-        onSearch={setSearch}
-        onReset={() => setSearch({ from: undefined, to: undefined })}
-        problem={report.error}
-      />
-      <Totals report={report.data} />
+      <ListBand isPart>
+        <FilterBar
+          filters={report.isPending ? FILTERS_TO_COME : FILTERS}
+          search={shown}
+          onSearch={setSearch}
+          onReset={() => setSearch({ from: undefined, to: undefined })}
+          problem={report.error}
+        />
+        <Totals report={report.data} />
+      </ListBand>
       <Exceptions report={report} save={save} />
       <Part
         part="days"
@@ -111,10 +113,10 @@ const Part = <Row,>({ part, save, ...section }: PartProps<Row>) => (
 
 function Totals({ report }: { report: Report | undefined }) {
   return (
-    <Panel className={lookCss.stack}>
+    <>
       <ListFigures name="기간 합계" facts={report ? factsOf(report) : SUMS_TO_COME} isPending={!report} />
       <ListFigures name="대사" facts={report ? comparedOf(report) : COMPARED_TO_COME} isPending={!report} />
-    </Panel>
+    </>
   )
 }
 

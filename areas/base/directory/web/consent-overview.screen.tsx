@@ -1,6 +1,7 @@
 import type { CallOutput } from '#platform/contract/call.ts'
 import { type CallResult, useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
+import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Figures } from '#platform/web/list/facts.tsx'
 import { HeadedList } from '#platform/web/list/headed-list.tsx'
@@ -31,6 +32,7 @@ export function ConsentOverviewScreen() {
   const refreshes = useList(refreshTable, { cells: CELLS, rowKey: (refresh) => refresh.refreshId })
   const { askAndRefresh, isAsking } = useRefresh(consents.data)
   const latest = refreshes.search.page === 1 ? refreshes.list.data?.list[0] : undefined
+  const isComing = consents.isPending || refreshes.list.isPending
   const isUnderWay = latest !== undefined && latest.endedYmdt === null
   return (
     <div className={lookCss.page}>
@@ -46,14 +48,20 @@ export function ConsentOverviewScreen() {
           )
         }
       />
-      {consents.data && <State consents={consents.data} />}
-      <HeadedList
-        {...refreshes}
-        name={refreshTable.list.title}
-        rowKey={(refresh) => refresh.refreshId}
-        emptyText="아직 갱신한 적이 없습니다."
-      />
-      <Provinces consents={consents} />
+      {isComing ? (
+        <LoadingState />
+      ) : (
+        <>
+          {consents.data && <State consents={consents.data} />}
+          <HeadedList
+            {...refreshes}
+            name={refreshTable.list.title}
+            rowKey={(refresh) => refresh.refreshId}
+            emptyText="아직 갱신한 적이 없습니다."
+          />
+          <Provinces consents={consents} />
+        </>
+      )}
     </div>
   )
 }

@@ -83,8 +83,8 @@ describe('the page of an organisation', () => {
     open()
     const steps = region('영업상태 이력').getByRole('listitem')
     await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step')
-    await expect.element(steps.nth(1)).toHaveTextContent('2접촉 현재 단계2026-10-05')
-    await expect.element(steps.nth(0)).toHaveTextContent('✓미접촉 지난 단계2026-03-02')
+    await expect.element(steps.nth(1)).toHaveTextContent('2접촉 현재 단계2026.10.05')
+    await expect.element(steps.nth(0)).toHaveTextContent('✓미접촉 지난 단계2026.03.02')
     expect(steps.elements()).toHaveLength(5)
   })
 
@@ -102,10 +102,10 @@ describe('the page of an organisation', () => {
     const reports = region('영업보고').getByRole('listitem')
     await expect.element(reports.nth(0).getByText(/교무부장과 통화함/)).toBeVisible()
     await expect
-      .element(reports.nth(0).getByRole('link', { name: '2026-11-20 10:30 영업보고 수정' }))
+      .element(reports.nth(0).getByRole('link', { name: '2026.11.20 10:30 영업보고 수정' }))
       .toHaveAttribute('href', '/sales/organizations/7/edit-report/501?from=organization')
     await expect.element(reports.nth(1).getByText('<b>방문</b>')).toBeVisible()
-    await expect.element(reports.nth(1).getByText('2026-11-11 08:00 이동료 수정')).toBeVisible()
+    await expect.element(reports.nth(1).getByText('2026.11.11 08:00 이동료 수정')).toBeVisible()
     expect(reports.nth(1).getByRole('link', { name: /수정/ }).query()).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
 import { type StageStep, stageSteps } from '#areas/sales/rules/stage-steps.rules.ts'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import css from './stage-bar.module.css'
 import { useStages } from './use-look-ups.ts'
@@ -30,7 +31,9 @@ export function StageBar({ organization }: { organization: SalesOrganizationDeta
               {step.salesStatusName}
               <span className="only-spoken"> {STATE_WORDS[step.state]}</span>
             </span>
-            {step.reachedYmdt !== undefined && <time dateTime={step.reachedYmdt}>{step.reachedYmdt.slice(0, 10)}</time>}
+            {step.reachedYmdt !== undefined && (
+              <time dateTime={step.reachedYmdt}>{dottedDay(step.reachedYmdt.slice(0, 10))}</time>
+            )}
           </li>
         ))}
       </ol>

@@ -12,6 +12,7 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
+import { stampOf } from '../organization/sales-time.ts'
 import { ContentText } from './content-text.tsx'
 
 const CELLS = {
@@ -48,7 +49,7 @@ function useEditLink(): (report: SalesReport) => React.ReactNode {
     mayChangeReport(report, session) && (
       <ScreenLink
         to={reportPath(report.organizationId, report.salesReportId)}
-        aria-label={`${report.organizationName} ${report.salesDateTime.slice(0, 16)} 보고 수정`}
+        aria-label={`${report.organizationName} ${stampOf(report.salesDateTime)} 보고 수정`}
         {...buttonLook({ size: 'small' })}
       >
         수정

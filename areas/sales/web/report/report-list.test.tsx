@@ -84,8 +84,8 @@ test('filters by school, kind, period and author', async () => {
 })
 
 test.each([
-  [['NORMAL'], ['가람초등학교 2026-11-20 10:30 보고 수정']],
-  [['ALL'], ['가람초등학교 2026-11-20 10:30 보고 수정', '가람초등학교 2026-11-20 10:30 보고 수정']],
+  [['NORMAL'], ['가람초등학교 2026.11.20 10:30 보고 수정']],
+  [['ALL'], ['가람초등학교 2026.11.20 10:30 보고 수정', '가람초등학교 2026.11.20 10:30 보고 수정']],
 ])('offers to change to %j', async (flags, expected) => {
   open('/sales/sales-reports', flags)
   await expect.element(table()).toBeVisible()

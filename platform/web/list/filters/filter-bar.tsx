@@ -86,9 +86,9 @@ export function FilterBar<S>({
     filter,
     objection: gap.textAt(filter.key) ?? filter.gapIn?.(draft) ?? objectionTo(filter, problem),
   }))
-  // What asks for something, or is objected to, is in sight.
+  // What is objected to is in sight; what asks for something is told by its chip.
   const folded = slots.filter(({ filter }) => line.rest.has(filter.key))
-  const mustShow = folded.some(({ filter, objection }) => objection !== undefined || active.includes(filter.key))
+  const mustShow = folded.some(({ objection }) => objection !== undefined)
   const isOneLine = folded.length > 0 && !(line.isOpen ?? mustShow)
   return (
     <search ref={line.frame}>

@@ -42,7 +42,7 @@ interface FilterChipsProps {
 export function FilterChips({ active, onClear }: FilterChipsProps) {
   if (active.length === 0) return null
   return (
-    <ul className={css.chips} aria-label="적용한 조건">
+    <ul className={css.chips} data-part="chips" aria-label="적용한 조건">
       {active.map(({ key, label, text, fields }) => (
         <li key={key}>
           <button type="button" aria-label={`${label} ${text} 조건 지우기`} onClick={() => onClear(fields)}>

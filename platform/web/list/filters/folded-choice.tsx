@@ -23,7 +23,6 @@ export const FoldedChoice = ({ name, count, unit = '곳', children }: FoldedChoi
       <>
         <span className="only-spoken">{name} </span>
         {count === 0 ? '전체' : `${count}${unit} 선택`}
-        <span aria-hidden="true">▾</span>
       </>
     }
   >

@@ -44,21 +44,23 @@ interface SelectRowProps<Row> {
   selection: Selection<Row>
 }
 
-/** The check box of one row. */
+/** The check box of one row; a finger may miss it by a little. */
 export function SelectRow<Row>({ row, index, rowKey, selection }: SelectRowProps<Row>) {
   const key = rowKey(row)
   return (
-    <input
-      type="checkbox"
-      data-choose
-      aria-label={`${index + 1}번째 행 선택`}
-      disabled={!selectable(row, selection)}
-      checked={selection.keys.has(key)}
-      onChange={(event) => {
-        const next = new Set(selection.keys)
-        event.target.checked ? next.add(key) : next.delete(key)
-        selection.onChange(next)
-      }}
-    />
+    <label>
+      <input
+        type="checkbox"
+        data-choose
+        aria-label={`${index + 1}번째 행 선택`}
+        disabled={!selectable(row, selection)}
+        checked={selection.keys.has(key)}
+        onChange={(event) => {
+          const next = new Set(selection.keys)
+          event.target.checked ? next.add(key) : next.delete(key)
+          selection.onChange(next)
+        }}
+      />
+    </label>
   )
 }

@@ -1,7 +1,7 @@
 import type { Breach } from './breach.ts'
 import { isOfPeople, textLines } from './text-lines.ts'
 
-/** How days and times are not written: the one form is 2026.11.05 09:30, in sentences 2026년 11월 5일. */
+/** How days and times are not written: the one form is 2026.11.05 09:30, in sentences 2026년 11월 5일(목). */
 const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   'with hyphens': /(?<![\w-])\d{4}-\d{1,2}-\d{1,2}(?![\w-]*\.\w)(?!\w)/,
   'with slashes': /(?<![\w/])\d{4}\/\d{1,2}\/\d{1,2}(?![\w/])/,
@@ -11,7 +11,7 @@ const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   'with seconds': /(?<![\d:])\d{1,2}:\d{2}:\d{2}(?![\d:])/,
   'with half days': /(오전|오후) ?\d{1,2}(:|시)/,
   'with zeros in a sentence': /\d{4}년 (0\d월|\d{1,2}월 0\d일)/,
-  'with glued weekday': /\d{1,2}일\([월화수목금토일]\)/,
+  'with parted weekday': /\d{1,2}일 \([월화수목금토일]\)/,
 }
 
 /** Every day on the page is written in the one form. */

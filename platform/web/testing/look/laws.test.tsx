@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import '#platform/web/look/tokens.css'
 import type { Breach } from './breach.ts'
 import { days } from './days.ts'
+import { firstRowTop } from './first-row.ts'
 import { layer, layers } from './layers.ts'
 import { onePrimary } from './one-primary.ts'
 import { overflow } from './overflow.ts'
@@ -52,7 +53,7 @@ const PLANTS: Readonly<Record<string, [law: () => Breach[], fine: string, broken
   ],
   'form of days': [
     days,
-    '<p>2026.11.05 09:30에 보고, 2026년 11월 5일에 받았습니다. 010-1234-5678, 보고서-2026-11-05.xlsx</p><time role="timer">00:12:30</time>',
+    '<p>2026.11.05 09:30에 보고, 2026년 11월 5일(목)에 받았습니다. 010-1234-5678, 보고서-2026-11-05.xlsx</p><time role="timer">00:12:30</time>',
     '<p>2026-11-05</p><input value="2026-11-06">',
   ],
   'one primary': [
@@ -79,7 +80,7 @@ describe('a law says nothing of a page in order, and names the defect of one tha
     ['with seconds', '09:30:15'],
     ['with half days', '오전 9:30'],
     ['with zeros in a sentence', '2026년 11월 05일'],
-    ['with glued weekday', '11월 5일(목)'],
+    ['with parted weekday', '11월 5일 (목)'],
   ])('form of days: %s', (name, text) => {
     expect(days(put(`<p>${text}</p>`)).map(({ what }) => what.split(':')[0])).toEqual([name])
   })
@@ -93,6 +94,20 @@ test('what does not fit under a finger is named once for each list', async () =>
   expect(targets()).toEqual([])
   put(list(20))
   expect(targets().map(({ what, figure }) => [what.split(' "')[0], figure])).toEqual([['button in ul', 20]])
+})
+
+test('the first row of a list screen is found, what is asked for apart; screens that begin with something else have none', () => {
+  const band = (chips: string) =>
+    `<div data-part="panel" data-list="whole" style="position: absolute; top: 100px">${chips}<table aria-label="물건"><tbody><tr><td>책</td></tr></tbody></table></div>`
+  put(band(''))
+  const plain = firstRowTop() ?? 0
+  expect(plain).toBeGreaterThanOrEqual(100)
+  put(band('<div style="height: 50px"></div>'))
+  expect(firstRowTop()).toBe(plain + 50)
+  put(band('<ul data-part="chips" style="height: 50px; margin: 0"></ul>'))
+  expect(firstRowTop()).toBe(plain)
+  put(`<section data-part="panel"></section>${band('')}`)
+  expect(firstRowTop()).toBeUndefined()
 })
 
 test('what moves while a page is filled is measured', async () => {

@@ -10,8 +10,8 @@ import { targets } from './targets.ts'
 import { brokenWords, cutText, stickingOut, textOnText } from './text.ts'
 
 const PHONE = 640
-/** Of 800: the first third, and a line. */
-const LOWEST_ROW = 320
+/** Of 800: the first third. */
+const LOWEST_ROW = 270
 /** Longer than an answer takes. */
 const QUIET_MS = 200
 const LONGEST_MS = 3000

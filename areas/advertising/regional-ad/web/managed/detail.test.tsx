@@ -236,7 +236,7 @@ describe('an ad that exists', () => {
     await expect.element(history.getByText('금액: 1,000,000원 →에서 1,200,000원')).toBeVisible()
     await expect.element(history.getByText('게재 대상: 1곳 추가 (나래초등학교)')).toBeVisible()
     const first = history.getByRole('listitem').first()
-    await expect.element(first.getByText('2026.11.03 09:12:00 · 김담당')).toBeVisible()
+    await expect.element(first.getByText('2026.11.03 09:12 · 김담당')).toBeVisible()
     await expect.element(first.getByText('사유: 광고주 요청')).toBeVisible()
     await expectAccessible()
   })

@@ -2,7 +2,6 @@ import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
 import { MANAGED_WRITING, OWN_WRITING } from '#areas/advertising/text-ad/contract/places.ts'
 import { LOCK_MINUTES, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/advertising/text-ad/rules/policy.ts'
-import { toYmdt } from '#platform/contract/seoul.ts'
 
 /** Stands above a list that is narrowed to ads to look after. */
 export const ATTENTION_NOTE = '확인할 광고를 기간과 관계없이 모두 표시합니다.'
@@ -10,10 +9,6 @@ export const ATTENTION_NOTE = '확인할 광고를 기간과 관계없이 모두
 /** The page on which an ad of this sender is written. */
 export const writingPath = (senderType: SenderType): string =>
   senderType === 'ADMIN' ? MANAGED_WRITING.path : OWN_WRITING.path
-
-/** `2026.11.23 09:00:05`, in Seoul: in which order things came in is told by seconds. */
-export const secondStampText = (moment: string): string =>
-  toYmdt(new Date(moment)).slice(0, 19).replaceAll('-', '.').replace('T', ' ')
 
 /** How long a temporary save is kept, as the server says it. */
 export type KeepingTimes = Pick<Guide, 'tempSaveRetentionText' | 'tempSaveLongestText'>

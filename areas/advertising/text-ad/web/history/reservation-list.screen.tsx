@@ -44,23 +44,21 @@ function ReservationList({ guide }: { guide: Guide }) {
   const senderType = useMay('AGENCY') ? 'AGENCY' : 'NORMAL'
   const [{ attention }] = useSearchOf(addressOf(ownReservations))
   return (
-    <>
-      <ListScreen
-        of={ownTableFor(senderType)}
-        description={attention ? ATTENTION_NOTE : '신청한 문자광고의 진행 상태와 발송 결과를 확인합니다.'}
-        breadcrumb={[{ text: MENU }]}
-        actions={
-          <Button kind="primary" onClick={() => go(OWN_WRITING.path)}>
-            광고 작성
-          </Button>
-        }
-        cells={CELLS}
-        rowKey={(row) => row.adSmsReserveSeq}
-        detail={({ id, close }) => <ReservationDetail reserveSeq={id} guide={guide} onClose={close} />}
-        emptyText="기간 안에 신청한 광고가 없습니다."
-      />
-      <ReservationNotes senderType={senderType} guide={guide} />
-    </>
+    <ListScreen
+      of={ownTableFor(senderType)}
+      description={attention ? ATTENTION_NOTE : '신청한 문자광고의 진행 상태와 발송 결과를 확인합니다.'}
+      breadcrumb={[{ text: MENU }]}
+      actions={
+        <Button kind="primary" onClick={() => go(OWN_WRITING.path)}>
+          광고 작성
+        </Button>
+      }
+      cells={CELLS}
+      rowKey={(row) => row.adSmsReserveSeq}
+      detail={({ id, close }) => <ReservationDetail reserveSeq={id} guide={guide} onClose={close} />}
+      emptyText="기간 안에 신청한 광고가 없습니다."
+      notes={<ReservationNotes senderType={senderType} guide={guide} />}
+    />
   )
 }
 

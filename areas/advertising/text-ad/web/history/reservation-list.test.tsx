@@ -235,7 +235,7 @@ describe('the details', () => {
     await expect.element(layer.getByText('2곳 · 예상 수신자 620명')).toBeVisible()
     await expect.element(layer.getByText('결제 완료')).toBeInTheDocument()
     await expect.element(layer.getByText('없는 번호')).toBeInTheDocument()
-    await expect.element(layer.getByText('2026.11.20 13:02:44 · 관리자')).toBeInTheDocument()
+    await expect.element(layer.getByText('2026.11.20 13:02 · 관리자')).toBeInTheDocument()
     await expect.element(layer.getByText('사유: 연락처를 확인해주세요.')).toBeInTheDocument()
     await expectAccessible()
   })

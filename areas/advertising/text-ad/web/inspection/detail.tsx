@@ -8,8 +8,9 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { late } from '#platform/web/layer/late.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { stampText } from '#platform/web/look/korean-text.ts'
 import { type AdDetailProps, AdDrawer } from '../ad/detail.tsx'
-import { peopleText, secondStampText } from '../ad/reservation-words.ts'
+import { peopleText } from '../ad/reservation-words.ts'
 import { ManagedReservationActions } from './actions.tsx'
 import { ManagedContents, ManagedEdits } from './edits.tsx'
 
@@ -51,7 +52,7 @@ const factsOf = (ad: ManagedReservation): Fact[] => [
   ['발송 유형', SENDER_LABELS[ad.senderType]],
   ['광고 유형', ad.smsType],
   ['발송 목적', ad.sendPurpose || '-'],
-  ['등록일시', secondStampText(ad.registerYmdt)],
-  ['검수일시', ad.inspectYmdt ? secondStampText(ad.inspectYmdt) : '-'],
+  ['등록일시', stampText(ad.registerYmdt)],
+  ['검수일시', ad.inspectYmdt ? stampText(ad.inspectYmdt) : '-'],
   ['예상 수신자', peopleText(ad.targetCount)],
 ]

@@ -19,7 +19,7 @@ import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { useReceipt } from '../ad/receipt.tsx'
-import { ATTENTION_NOTE, peopleText, secondStampText } from '../ad/reservation-words.ts'
+import { ATTENTION_NOTE, peopleText } from '../ad/reservation-words.ts'
 import reservationListCss from '../history/reservation-list.module.css'
 import { useInspectionBulk } from './bulk.tsx'
 import { ManagedReservationLegend } from './legend.tsx'
@@ -39,8 +39,8 @@ const CELLS = {
       {row.registrantName} <small>{row.registrantLoginId}</small>
     </>
   ),
-  registerYmdt: (row: ManagedReservationRow) => inTwo(secondStampText(row.registerYmdt)),
-  inspectYmdt: (row: ManagedReservationRow) => (row.inspectYmdt ? inTwo(secondStampText(row.inspectYmdt)) : '-'),
+  registerYmdt: (row: ManagedReservationRow) => inTwo(stampText(row.registerYmdt)),
+  inspectYmdt: (row: ManagedReservationRow) => (row.inspectYmdt ? inTwo(stampText(row.inspectYmdt)) : '-'),
   reserveYmdt: (row: ManagedReservationRow) => inTwo(stampText(row.reserveYmdt)),
   amount: amountText,
   targetCount: (row: ManagedReservationRow) => (
@@ -64,27 +64,25 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
   const bulk = useInspectionBulk()
   const [{ attention }] = useSearchOf(addressOf(managedReservations))
   return (
-    <>
-      <ListScreen
-        of={managedReservationTable}
-        description={attention ? ATTENTION_NOTE : '모든 광고의 내용을 검수하고 발송을 관리합니다.'}
-        breadcrumb={[{ text: MENU }]}
-        actions={
-          <Button kind="primary" onClick={() => go(MANAGED_WRITING.path)}>
-            광고 작성
-          </Button>
-        }
-        cells={CELLS}
-        rowActions={(row, open) => <RowActions row={row} open={open} receipt={receipt} />}
-        rowActionsWidth={104}
-        rowKey={(row) => row.adSmsReserveSeq}
-        rowTone={rowToneOf}
-        bulk={bulk}
-        detail={({ id, close }) => <ManagedReservationDetail reserveSeq={id} guide={guide} onClose={close} />}
-        emptyText="기간 안에 등록된 광고가 없습니다."
-      />
-      <ManagedReservationLegend />
-    </>
+    <ListScreen
+      of={managedReservationTable}
+      description={attention ? ATTENTION_NOTE : '모든 광고의 내용을 검수하고 발송을 관리합니다.'}
+      breadcrumb={[{ text: MENU }]}
+      actions={
+        <Button kind="primary" onClick={() => go(MANAGED_WRITING.path)}>
+          광고 작성
+        </Button>
+      }
+      cells={CELLS}
+      rowActions={(row, open) => <RowActions row={row} open={open} receipt={receipt} />}
+      rowActionsWidth={104}
+      rowKey={(row) => row.adSmsReserveSeq}
+      rowTone={rowToneOf}
+      bulk={bulk}
+      detail={({ id, close }) => <ManagedReservationDetail reserveSeq={id} guide={guide} onClose={close} />}
+      emptyText="기간 안에 등록된 광고가 없습니다."
+      notes={<ManagedReservationLegend />}
+    />
   )
 }
 

@@ -75,7 +75,7 @@ export function SettingGroupForm({ group }: { group: SettingGroup }) {
           <Button disabled={!isChanged || isSubmitting} onClick={() => form.reset()}>
             되돌리기
           </Button>
-          <Button kind="primary" type="submit" disabled={!isChanged} isBusy={isSubmitting}>
+          <Button kind={isChanged ? 'primary' : 'plain'} type="submit" disabled={!isChanged} isBusy={isSubmitting}>
             저장
           </Button>
         </div>

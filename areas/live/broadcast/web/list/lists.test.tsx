@@ -81,7 +81,7 @@ test('a broadcast leads to its rooms, its form and, once it is over, its report'
   ).toHaveLength(0)
   expect(
     row('지난 방송')
-      .getByRole('button', { name: /방송 종료/ })
+      .getByRole('button', { name: /방송 관리/ })
       .elements(),
   ).toHaveLength(0)
 })
@@ -144,8 +144,12 @@ test('the link for viewers is copied, or shown where the browser keeps its clipb
   copied.mockRestore()
 })
 
+const askToEnd = async () => {
+  await page.getByRole('button', { name: '수시 지원 전략 라이브 방송 관리' }).click()
+  await page.getByRole('menuitem', { name: '방송 종료' }).click()
+}
 const end = async () => {
-  await page.getByRole('button', { name: '수시 지원 전략 라이브 방송 종료' }).click()
+  await askToEnd()
   await page.getByRole('alertdialog').getByRole('button', { name: '방송 종료' }).click()
 }
 
@@ -153,7 +157,7 @@ test('whoever ends a broadcast of a remote meeting hears before and after that i
   const remote = sampleBroadcast({ broadcastServiceType: 'REMOTE_MEETING', broadcastServiceId: '' })
   show([institute([remote]), answer(closeBroadcast, remote)])
   const hint = page.getByText(/회의 창에서도 회의를 종료해주세요/)
-  await page.getByRole('button', { name: '수시 지원 전략 라이브 방송 종료' }).click()
+  await askToEnd()
   await expect.element(page.getByRole('alertdialog').getByText(/회의 창에서도 회의를 종료해주세요/)).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '방송 종료' }).click()
   await expect.element(hint).toBeVisible()

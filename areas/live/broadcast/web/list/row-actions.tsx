@@ -1,6 +1,7 @@
 import type { Broadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { editPath, hostRoomPath, reportPath, shareLinkOf, staffRoomPath } from '#areas/live/broadcast/web/paths.ts'
-import { Button, buttonLook } from '#platform/web/look/button.tsx'
+import { ActionMenu } from '#platform/web/layer/action-menu.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { CopyButton } from '#platform/web/look/copy-button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './list.module.css'
@@ -43,9 +44,10 @@ export const RowActions = ({ broadcast, canEdit, onClose }: RowActionsProps) => 
       {isOver ? (
         <Way broadcast={broadcast} to={reportPath(broadcast)} word="리포트" />
       ) : (
-        <Button size="small" isDanger aria-label={`${broadcast.broadcastName} 방송 종료`} onClick={onClose}>
-          방송 종료
-        </Button>
+        <ActionMenu
+          label={`${broadcast.broadcastName} 방송 관리`}
+          actions={() => [{ text: '방송 종료', isDanger: true, run: onClose }]}
+        />
       )}
     </div>
   )

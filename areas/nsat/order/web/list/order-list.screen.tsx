@@ -67,8 +67,8 @@ export function OrderListScreen() {
         }
         emptyText="조건에 맞는 학원이 없습니다."
         noneYetText="이 회차에 주문할 학원이 없습니다."
+        notes={<OrderNotes />}
       />
-      <OrderNotes />
       {editing && (
         <EditDialog
           key={editing.row.schoolNo}

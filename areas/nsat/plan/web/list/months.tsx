@@ -50,7 +50,7 @@ function PlanMonth({ plan }: { plan: CountedPlan }) {
     ['채점일', dottedDay(plan.scoringYmd)],
   ]
   return (
-    <article className={css.month} aria-label={name}>
+    <article className={css.month} data-part="card" aria-label={name}>
       <header className={css.head}>
         <h2>{name}</h2>
         {isOpen && <span className={css.open}>신청 중</span>}

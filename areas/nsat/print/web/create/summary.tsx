@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { EXAM_TARGETS } from '#areas/nsat/plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { readPaymentSummary, type PaymentSummary as Summary } from '#areas/nsat/print/contract/payment.contract.ts'
+import type { readPaymentSummary, PaymentSummary as Summary } from '#areas/nsat/print/contract/payment.contract.ts'
 import { createPrintOrder, exportPrintedSchools } from '#areas/nsat/print/contract/print-order.contract.ts'
 import { printFileName } from '#areas/nsat/print/rules/printed-table.rules.ts'
 import { isSupplementOpen } from '#areas/nsat/print/rules/supplement.rules.ts'
 import { download } from '#platform/web/calls/download.ts'
-import { useCall } from '#platform/web/calls/use-call.ts'
+import type { CallResult } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
@@ -24,21 +24,23 @@ import { creationQuestion, FROZEN_NOTE, LATER_NOTE, OrdersToFreeze } from './cre
 import { SupplementButton } from './supplement-button.tsx'
 import { UnsaidOrders } from './unsaid-orders.tsx'
 
-/** What the payments of a plan come to, and what can be done about its print order. */
-export function PaymentSummary({ plan }: { plan: NsatPlan }) {
-  const { data, error, refetch } = useCall(readPaymentSummary, { params: { id: plan.nsatPlanNo } })
-  return (
-    <Panel title="발주 요약" className={lookCss.stack}>
-      {data ? (
-        <Loaded plan={plan} summary={data} />
-      ) : error ? (
-        <ProblemState problem={error} onRetry={refetch} />
-      ) : (
-        <LoadingState />
-      )}
-    </Panel>
-  )
+interface PaymentSummaryProps {
+  plan: NsatPlan
+  summary: CallResult<typeof readPaymentSummary>
 }
+
+/** What the payments of a plan come to, and what can be done about its print order. */
+export const PaymentSummary = ({ plan, summary: { data, error, refetch } }: PaymentSummaryProps) => (
+  <Panel title="발주 요약" className={lookCss.stack}>
+    {data ? (
+      <Loaded plan={plan} summary={data} />
+    ) : error ? (
+      <ProblemState problem={error} onRetry={refetch} />
+    ) : (
+      <LoadingState />
+    )}
+  </Panel>
+)
 
 function Loaded({ plan, summary }: { plan: NsatPlan; summary: Summary }) {
   const isMade = summary.planPrintOrderCount > 0

@@ -37,13 +37,13 @@ export function ReconciliationScreen() {
     <ListScreen
       of={reconciliationTable}
       breadcrumb={[SUPERVISOR_CRUMB]}
-      description="주문한 인원이 결제, 인쇄, 배송, 답안지 회수, 채점까지 이어졌는지 대조합니다. 맞아야 할 인원이 다르면 빨간색이고, 배송 이후는 진행된 만큼 표시합니다."
+      description="주문한 인원이 결제, 인쇄, 배송, 채점까지 이어졌는지 대조합니다. 맞아야 할 인원이 다르면 빨간색입니다."
       path={{ id: plan?.nsatPlanNo ?? 0 }}
       needs={{
         gapOf: () => (plan ? undefined : { filter: 'nsatPlanNo', text: '회차를 선택해주세요.' }),
         hint: plans ? '이 서비스에는 회차가 없습니다.' : '회차를 불러오고 있습니다.',
       }}
-      intro={
+      tools={
         plan &&
         plan.printOrderedYmdt === null && (
           <p className={lookCss.footnote} role="note">

@@ -120,7 +120,7 @@ test('a refused move brings the card back and says who was faster, and when', as
   await userEvent.dragAndDrop(cardIn('접촉', '가람초등학교'), stage('제안'))
   const dialog = page.getByRole('alertdialog', { name: '영업상태를 변경하지 못했습니다.' })
   await expect
-    .element(dialog.getByText('이동료 님이 2026-11-24 09:58에 먼저 변경했습니다.', { exact: false }))
+    .element(dialog.getByText('이동료 님이 2026.11.24 09:58에 먼저 변경했습니다.', { exact: false }))
     .toBeVisible()
   await dialog.getByRole('button', { name: '확인' }).click()
   await expect.element(cardIn('접촉', '가람초등학교')).toBeVisible()

@@ -68,7 +68,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
           options={SCHOOL_TYPES.map(({ code, label }) => ({ value: code, text: label }))}
           onChoose={(category3Seq) => setWhere({ ...where, category3Seq })}
         />
-        <Button kind="primary" type="submit" disabled={where.sigunguSeq === 0} isBusy={found.isFetching}>
+        <Button type="submit" disabled={where.sigunguSeq === 0} isBusy={found.isFetching}>
           학교 조회
         </Button>
       </form>
