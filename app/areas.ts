@@ -220,6 +220,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   ]
   const failedWork = failedWorkArea(platform, subjects)
   const waiting = [...subjects, failedWork].flatMap((area) => area.waiting ?? [])
+  const figures = subjects.flatMap((area) => area.figures ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
   const settings = [
     TEXT_AD_SETTINGS,
@@ -236,7 +237,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     calls: () => areas.flatMap(({ endpoints }) => endpoints.map((each) => each.call)),
   })
   const finds = [...subjects, people].flatMap((area) => area.finds ?? [])
-  const portal = portalArea(platform, settings, openNoticeSource(platform), { waiting, finds })
+  const portal = portalArea(platform, settings, openNoticeSource(platform), { waiting, finds, figures })
   const others = [...subjects, people, failedWork, portal]
   const areas = [...others, baseAuditArea(platform, { areas: others, titles: KIND_TITLES, staff: STAFF_FLAGS })]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FailedWorkSource } from './failed-work.ts'
+import type { FigureSource } from './figures.ts'
 import type { FindSource } from './finding.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Recurring } from './jobs/recurring.ts'
@@ -57,4 +58,6 @@ export interface AreaServer {
   readonly notifications?: readonly NotificationKind[]
   /** What of it can fail and then waits for a person. */
   readonly failedWork?: readonly FailedWorkSource[]
+  /** What tells people on their home screen how it goes. */
+  readonly figures?: readonly FigureSource[]
 }

@@ -2,6 +2,7 @@ import type { AreaServer } from '#platform/server/area.ts'
 import { contactEndpoints } from './contact/contacts.endpoints.ts'
 import { dueEndpoint, waitingOrganizations } from './due.endpoints.ts'
 import { figuresEndpoint } from './figures.endpoint.ts'
+import { salesFigures } from './figures.ts'
 import { salesFinds } from './finds.ts'
 import { salesHistories } from './histories.ts'
 import { lookUpEndpoints } from './look-ups.endpoints.ts'
@@ -31,5 +32,6 @@ export function salesArea(): AreaServer {
     trail: salesTrail,
     waiting: [waitingOrganizations],
     finds: salesFinds,
+    figures: salesFigures,
   }
 }

@@ -5,6 +5,7 @@ import type { PurchaseKind } from '../contract/codes.ts'
 import { receiveNotification } from '../contract/notification.contract.ts'
 import type { PaymentDoor, PurchaseHandlers } from './door.ts'
 import { failedPayments } from './failed-payments.ts'
+import { revenue } from './figures.ts'
 import { MONEY_BACK } from './notification-kinds.ts'
 import type { Desk } from './payment-desk.ts'
 import { paymentDoor } from './payment-door.ts'
@@ -42,6 +43,7 @@ export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): A
     ],
     waiting: waitingPayments,
     failedWork: failedPayments,
+    figures: [revenue],
     gauges: paymentGauges,
   }
 }

@@ -16,6 +16,7 @@ import { getGuideEndpoint } from './booking/get-guide.endpoint.ts'
 import { saveReservationEndpoint } from './booking/save-reservation.endpoint.ts'
 import { schoolListEndpoints } from './booking/school-lists.endpoints.ts'
 import type { TextAdDeps } from './deps.ts'
+import { adFigures } from './figures.ts'
 import { completeByManagerEndpoint } from './inspection/complete-by-manager.endpoint.ts'
 import { decideReservationEndpoint } from './inspection/decide-reservation.endpoint.ts'
 import {
@@ -124,6 +125,7 @@ export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): 
     waiting: waitingAds,
     finds: textAdFinds,
     failedWork: failedSendings(deps.messaging),
+    figures: adFigures,
     gauges: [overdueAds],
   }
 }

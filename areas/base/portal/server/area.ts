@@ -2,10 +2,12 @@ import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
+import type { FigureSource } from '#platform/server/figures.ts'
 import type { FindSource } from '#platform/server/finding.ts'
 import type { SettingsOf } from '#platform/server/settings.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
 import { readConfig } from '../contract/portal-config.contract.ts'
+import { figuresEndpoint } from './figures.endpoint.ts'
 import { noticeEndpoints } from './notices.endpoints.ts'
 import { managedNoticeEndpoints, noticeHistory } from './notices-managed.endpoints.ts'
 import { searchEndpoint } from './search.endpoint.ts'
@@ -20,12 +22,19 @@ const COUNSELLING = '/account/counselling?subject=ADVERTISING'
 const noticeUrl = ({ HELP_NOTICE_URL, NOTICE_SOURCE_URL }: Config): string =>
   HELP_NOTICE_URL || (NOTICE_SOURCE_URL && new URL(NOTICE_SOURCE_URL).origin)
 
-/** The shell's own calls: what the operator configured, the notices, the settings screen, what waits, and finding anything. */
+/** What the areas hand over to what the portal shows of all of them. */
+interface FromAreas {
+  readonly waiting: readonly WaitingSource[]
+  readonly finds: readonly FindSource[]
+  readonly figures: readonly FigureSource[]
+}
+
+/** The shell's own calls: what the operator configured, the notices, the settings screen, what waits, how it goes, and finding anything. */
 export function portalArea(
   platform: Platform,
   settings: readonly SettingsOf[],
   noticeSource: NoticeSource | null,
-  { waiting, finds }: { readonly waiting: readonly WaitingSource[]; readonly finds: readonly FindSource[] },
+  { waiting, finds, figures }: FromAreas,
 ): AreaServer {
   const { config } = platform
   return {
@@ -51,6 +60,7 @@ export function portalArea(
       ...settingsEndpoints(settings),
       waitingWorkEndpoint(waiting),
       searchEndpoint(finds),
+      figuresEndpoint(figures),
       countOpeningEndpoint(platform),
     ],
     histories: [noticeHistory, settingHistory(settings)],

@@ -15,7 +15,10 @@ export function countsOf(works: Record<string, WaitingWork>): Record<string, num
 }
 
 /** Where a link leads: the screen and the filters in its address. */
-export function linkOf(work: WaitingWork | undefined): { screen: string; filters: Record<string, string> } {
+export function linkOf(work: Pick<WaitingWork, 'path'> | undefined): {
+  screen: string
+  filters: Record<string, string>
+} {
   const [screen = '', query = ''] = (work?.path ?? '').split('?')
   return { screen, filters: Object.fromEntries(new URLSearchParams(query)) }
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SAMPLE_MENUS } from '#areas/base/portal/testing/menu.samples.ts'
+import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { type Answer, answer, fail } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, fail, heldBack } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { type Figure, listFigures } from '../contract/figures.contract.ts'
 import { listTopNotices } from '../contract/notice.contract.ts'
 import { countOpening } from '../contract/opening.contract.ts'
 import { type PortalConfig, readConfig } from '../contract/portal-config.contract.ts'
@@ -42,6 +44,18 @@ const WORKS = [
   work('C', '결제사 장부와 다른 결제', 1200, true),
 ]
 
+const REVENUE: Figure = {
+  key: 'payment.revenue',
+  title: '광고 순매출',
+  unit: '원',
+  value: 1_500_000,
+  before: 1_200_000,
+  comparedWith: '이전 4주',
+  series: [0, 0, 700_000, 500_000, 300_000, 0, 200_000, 1_000_000],
+  span: '8주',
+  path: `${LIST_PATH}?from=2026-10-27&to=2026-11-23`,
+}
+
 const EmptyScreen = () => <h1>빈 화면</h1>
 
 const screens = [
@@ -73,7 +87,13 @@ const show = ({
     screens,
     flags,
     frame: Frame,
-    answers: [answer(readConfig, { ...CONFIG, ...config }), waiting, ...more],
+    answers: [
+      answer(readConfig, { ...CONFIG, ...config }),
+      answer(listTopNotices, { list: [] }),
+      answer(listFigures, { list: [] }),
+      waiting,
+      ...more,
+    ],
   })
 
 beforeEach(() => page.viewport(1280, 800))
@@ -259,16 +279,27 @@ describe('what waits today', () => {
       .toBe(`${LIST_PATH}?status=A&periodType=sendReserveYmdt&startDate=2026-08-23&endDate=2027-06-23`)
   })
 
-  test('names work of which nothing waits, apart and without a way: its list would show something else', async () => {
+  test('does not speak of work of which nothing waits: there is nothing to do', async () => {
     show()
-    await expect.element(page.getByText('대기 없음')).toBeVisible()
-    await expect.element(page.getByText('문자광고 재검수요청')).toBeVisible()
-    expect(page.getByRole('link', { name: '문자광고 재검수요청' }).query()).toBeNull()
+    await expect.element(page.getByText('문자광고 검수요청')).toBeVisible()
+    expect(page.getByText('문자광고 재검수요청').query()).toBeNull()
+  })
+
+  test('shows the first ten kinds, and all of them when asked for', async () => {
+    const list = Array.from({ length: 15 }, (_, at) => work(`K${at}`, `업무 ${at}`, at + 1))
+    show({ waiting: answer(listWaitingWork, { list, gaps: [] }) })
+    const more = page.getByRole('button', { name: '5가지 더 보기' })
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+    expect(cards().all()).toHaveLength(10)
+    await more.click()
+    await expect.poll(() => cards().all().length).toBe(15)
+    await page.getByRole('button', { name: '접기', exact: true }).click()
+    await expect.poll(() => cards().all().length).toBe(10)
   })
 
   test('says when nothing waits at all', async () => {
     show({ waiting: answer(listWaitingWork, { list: [work('A', '문자광고 검수요청', 0)], gaps: [] }) })
-    await expect.element(page.getByText('지금 처리할 일이 없습니다.')).toBeVisible()
+    await expect.element(page.getByText('오늘 처리할 업무가 없습니다.')).toBeVisible()
     await expectAccessible()
   })
 
@@ -276,7 +307,7 @@ describe('what waits today', () => {
     const gap = { key: 'G', text: '확인이 필요한 결제', path: LIST_PATH }
     const shown = show({ flags: ['ADS'], waiting: answer(listWaitingWork, { list: [], gaps: [gap] }) })
     await expect.element(page.getByRole('link', { name: '확인이 필요한 결제 확인하지 못했습니다' })).toBeVisible()
-    expect(page.getByText('지금 처리할 일이 없습니다.').elements()).toEqual([])
+    expect(page.getByText('오늘 처리할 업무가 없습니다.').elements()).toEqual([])
     await expectAccessible()
     const before = shown.server.of(listWaitingWork).length
     await expect.poll(() => shown.server.of(listWaitingWork).length, { timeout: 15_000 }).toBeGreaterThan(before)
@@ -295,6 +326,111 @@ describe('what waits today', () => {
     const before = shown.server.of(listWaitingWork).length
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect.poll(() => shown.server.of(listWaitingWork).length).toBeGreaterThan(before)
+  })
+})
+
+describe('what is new', () => {
+  const news = () => page.getByRole('region', { name: '새 소식' })
+  const one = (notificationNo: number, isSeen: boolean) => ({
+    notificationNo,
+    text: `알림 ${notificationNo}`,
+    address: `${LIST_PATH}?status=A`,
+    atYmdt: '2026-11-22T10:00:00+09:00',
+    isSeen,
+    kind: 'board.comment',
+    kindTitle: '댓글',
+  })
+
+  test('is what the person was told of and has not seen, each with the way to it', async () => {
+    const list = [one(5, false), one(4, true), one(3, false), one(2, false), one(1, false)]
+    const shown = show({ more: [answer(listNotifications, { list, totalCount: list.length, unseenCount: 4 })] })
+    const unseen = news().getByRole('list', { name: '새 알림' }).getByRole('link')
+    await expect.poll(() => unseen.all().map((link) => link.element().textContent)).toHaveLength(3)
+    expect(news().getByText('알림 4').query()).toBeNull()
+    await expectAccessible()
+    await unseen.first().click()
+    await expect.poll(shown.address).toBe(`${LIST_PATH}?status=A`)
+  })
+
+  test('marks the notices since the last visit', async () => {
+    localStorage.setItem('home:visited', String(Date.parse('2026-11-19T12:00:00+09:00')))
+    show({ more: [answer(listTopNotices, { list: sampleNotices(2) })] })
+    await expect.element(news().getByRole('link', { name: /^새 소식 *파트너센터 소식 2/ })).toBeVisible()
+    await expect.element(news().getByRole('link', { name: /^파트너센터 소식 1/ })).toBeVisible()
+  })
+
+  test('says when there is nothing', async () => {
+    show()
+    await expect.element(news().getByText('새 소식이 없습니다.')).toBeVisible()
+  })
+})
+
+describe('how it goes', () => {
+  const figures = () => page.getByRole('region', { name: '진행 현황' })
+
+  test('is told by figures beside the time before, with their way there, each with the way to its screen', async () => {
+    const shown = show({ more: [answer(listFigures, { list: [REVENUE] })] })
+    const card = figures().getByRole('link', { name: /광고 순매출/ })
+    await expect.element(card.getByText('1,500,000원')).toBeVisible()
+    await expect.element(card.getByText('이전 4주 1,200,000원 · 25% 증가')).toBeVisible()
+    await expect.element(card.getByRole('img', { name: /^최근 8주 추이: 0 → 0 → 700,000/ })).toBeVisible()
+    await expectAccessible()
+    await card.click()
+    await expect.poll(shown.address).toBe(`${LIST_PATH}?from=2026-10-27&to=2026-11-23`)
+  })
+
+  test.each([
+    ['none', answer(listFigures, { list: [] })],
+    ['a failing server', fail(listFigures, 503, '점검 중입니다.')],
+  ])('%s: the dashboard does without', async (_what, answered) => {
+    show({ more: [answered] })
+    await expect.element(page.getByRole('heading', { name: '바로가기' })).toBeVisible()
+    expect(figures().query()).toBeNull()
+  })
+})
+
+describe('the three questions', () => {
+  const list = Array.from({ length: 18 }, (_, at) => work(`K${at}`, `확인하지 않은 총판 무료 주문 ${at}`, at + 1))
+  const figures = ['one', 'other', 'third', 'fourth'].map((key) => ({ ...REVENUE, key }))
+  const everything = {
+    flags: ['ALL', 'ADS', 'NSAT_ADMIN'],
+    waiting: answer(listWaitingWork, { list, gaps: [] }),
+    more: [answer(listTopNotices, { list: sampleNotices(4) }), answer(listFigures, { list: figures })],
+  }
+  const regions = () => ['오늘 할 일', '새 소식', '진행 현황'].map((name) => page.getByRole('region', { name }))
+
+  test('are answered without scrolling', async () => {
+    show(everything)
+    for (const region of regions()) {
+      await expect.element(region).toBeVisible()
+      expect(region.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800)
+    }
+  })
+
+  test('are answered in order on a phone', async () => {
+    await page.viewport(390, 844)
+    show(everything)
+    await expect.element(page.getByRole('region', { name: '진행 현황' })).toBeVisible()
+    const tops = regions().map((region) => region.element().getBoundingClientRect().top)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  test('are answered at once, whichever answer comes last; until then their room is kept', async () => {
+    const held = heldBack(answer(listFigures, { list: figures }))
+    show({ ...everything, more: [held] })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const top = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
+    await expect.element(page.getByText('불러오는 중입니다.').first()).toBeInTheDocument()
+    expect(page.getByRole('region', { name: '오늘 할 일' }).query()).toBeNull()
+    held.release()
+    await expect.element(page.getByRole('region', { name: '진행 현황' })).toBeVisible()
+    expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top).toBe(top)
+  })
+
+  test('do not wait for one another for ever', async () => {
+    show({ ...everything, more: [heldBack(answer(listFigures, { list: [] }))] })
+    await expect.element(page.getByRole('region', { name: '오늘 할 일' }), { timeout: 10_000 }).toBeVisible()
   })
 })
 

@@ -3,6 +3,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts'
 import { answerEndpoints } from './answers.endpoints.ts'
 import type { ItempoolExamDeps } from './deps.ts'
 import { examEndpoints } from './exams.endpoints.ts'
+import { registeredExams } from './figures.ts'
 import { itempoolExamFinds } from './finds.ts'
 import { itempoolExamHistories } from './histories.ts'
 import { questionEndpoints } from './questions.endpoints.ts'
@@ -21,5 +22,6 @@ export function itempoolExamArea(deps: ItempoolExamDeps): AreaServer {
     histories: itempoolExamHistories,
     finds: itempoolExamFinds,
     trail: [examTrail],
+    figures: [registeredExams],
   }
 }

@@ -2,6 +2,7 @@ import type { AreaServer } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { changeItemEndpoints } from './change-item.endpoints.ts'
 import type { ItempoolItemDeps } from './deps.ts'
+import { registeredItems } from './figures.ts'
 import { itempoolItemFinds } from './finds.ts'
 import { type FileUrlOf, itemFileEndpoint, openFileUrls } from './item-files.ts'
 import { itemHistory } from './item-history.ts'
@@ -34,5 +35,6 @@ export function itempoolItemArea(deps: ItempoolItemDeps): AreaServer & { door: I
     histories: [itemHistory],
     finds: itempoolItemFinds,
     scopes: [providerScopes],
+    figures: [registeredItems],
   }
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; c7bd91c7d651dd5e are the migrations.
+// Made by `npm run tables` from the migrated database; a4cbddae84873f66 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `itempool_item`, in names of the program. */

@@ -1,5 +1,6 @@
 export type { ExamTitles, OpenWork, PlanOrders } from './deps.ts'
 export { goodsAsked, goodsOfPlan, type PlanGoods } from './exams.queries.ts'
+export { meantPlans } from './meant-plans.queries.ts'
 export type { NsatPlanTables } from './nsat-plan.tables.ts'
 export { type CountedPlan, tallyPlans } from './plan-counts.queries.ts'
 export {

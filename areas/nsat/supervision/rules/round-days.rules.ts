@@ -16,6 +16,17 @@ interface Period {
 /** How many days a calendar day lies before the last one on which a round is ordered: 0 on that day, below 0 after it. */
 export const daysLeftOn = ({ applyEndYmd }: Period, day: string): number => daysBetween(day, applyEndYmd)
 
+/** How much there was at the end of the day with so many days left; what happened before the period counts on its first day. */
+export function standingAt<Each extends Pick<FirstTimes, 'daysLeft'>>(
+  period: Period,
+  times: readonly Each[],
+  left: number,
+  countOf: (each: Each) => number,
+): number {
+  const first = daysLeftOn(period, period.applyStartYmd)
+  return times.filter(({ daysLeft }) => Math.min(daysLeft, first) >= left).reduce((sum, each) => sum + countOf(each), 0)
+}
+
 /**
  * Day by day how many had ordered and paid by then, from the first day of orders to the one with so many days left, but not
  * beyond the last: what happened before the period counts on its first day, what happened after it on none.
@@ -24,7 +35,7 @@ export function daysOfRound(period: Period, firstTimes: readonly FirstTimes[], d
   const first = daysLeftOn(period, period.applyStartYmd)
   const last = Math.max(daysLeft, 0)
   const by = (left: number, count: 'orderedSchool' | 'paidSchool'): number =>
-    firstTimes.filter((each) => Math.min(each.daysLeft, first) >= left).reduce((sum, each) => sum + each[count], 0)
+    standingAt(period, firstTimes, left, (each) => each[count])
   return Array.from({ length: Math.max(first - last + 1, 0) }, (_, index) => ({
     daysLeft: first - index,
     orderedSchool: by(first - index, 'orderedSchool'),

@@ -1,4 +1,5 @@
 import type { AreaServer } from '#platform/server/area.ts'
+import { roundFigures } from './figures.ts'
 import { reconciliationEndpoints } from './reconciliation.endpoints.ts'
 import { roundEndpoints } from './round.endpoints.ts'
 
@@ -10,5 +11,6 @@ export function nsatSupervisionArea(): AreaServer {
   return {
     name: 'nsat/supervision',
     endpoints: [...roundEndpoints, ...vendorStatusEndpoints, ...schoolEndpoints, ...reconciliationEndpoints],
+    figures: roundFigures,
   }
 }

@@ -10,21 +10,29 @@ const ofVendor = (column: string, vendorNo: number | null): RawBuilder<boolean> 
 
 /**
  * How many days before the last one of orders the institutes of a round ordered and paid for the first time. Those whose every order was taken back
- * have none; an order that took the place of another one is as old as that.
+ * have none; an order that took the place of another one is as old as that. Examinees come with the first payment of their institute.
  */
-export async function firstTimesOf(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<FirstTimes[]> {
-  const { rows } = await sql<FirstTimes>`
+export const firstTimes = (
+  planNo: RawBuilder<number>,
+  applyEnd: RawBuilder<string>,
+  vendorNo: number | null,
+): RawBuilder<FirstTimes & { readonly paidExaminees: number }> => sql`
     with first as (
-      select min(o.created_at) as ordered_at, min(o.paid_at) filter (where ${PURCHASED}) as paid_at
+      select min(o.created_at) as ordered_at, min(o.paid_at) filter (where ${PURCHASED}) as paid_at,
+             sum(${KEPT_EXAMINEES}) filter (where ${PURCHASED}) as examinees
       from nsat_order.school_order o
-      where o.nsat_plan_no = ${plan.nsatPlanNo} and ${ofVendor('o.nsatVendorNo', vendorNo)}
+      where o.nsat_plan_no = ${planNo} and ${ofVendor('o.nsatVendorNo', vendorNo)}
       group by o.school_no having bool_or(${LIVE})),
     times as (
-      select ordered_at as at, 1 as ordered, 0 as paid from first
-      union all select paid_at, 0, 1 from first where paid_at is not null)
-    select ${plan.applyEndYmd}::date - (at at time zone 'Asia/Seoul')::date as "daysLeft",
-           sum(ordered)::int as "orderedSchool", sum(paid)::int as "paidSchool"
-    from times group by 1 order by 1`.execute(db)
+      select ordered_at as at, 1 as ordered, 0 as paid, 0 as examinees from first
+      union all select paid_at, 0, 1, examinees from first where paid_at is not null)
+    select ${applyEnd} - (at at time zone 'Asia/Seoul')::date as "daysLeft", sum(ordered)::int as "orderedSchool",
+           sum(paid)::int as "paidSchool", sum(examinees)::int as "paidExaminees"
+    from times group by 1 order by 1`
+
+/** The same of one round. */
+export async function firstTimesOf(db: Db, plan: NsatPlan, vendorNo: number | null): Promise<FirstTimes[]> {
+  const { rows } = await firstTimes(sql`${plan.nsatPlanNo}`, sql`${plan.applyEndYmd}::date`, vendorNo).execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
-import { ROUND_READERS, SUPERVISORS } from '#areas/nsat/supervision/contract/access.ts'
-import { ORDERS, PAYMENTS, RECONCILIATION, VENDOR_STATUSES } from '#areas/nsat/supervision/contract/places.ts'
+import { SUPERVISORS } from '#areas/nsat/supervision/contract/access.ts'
+import { ORDERS, PAYMENTS, RECONCILIATION, ROUND, VENDOR_STATUSES } from '#areas/nsat/supervision/contract/places.ts'
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
 
 const GROUP = 'nsat-supervisor'
@@ -7,9 +7,7 @@ const GROUP = 'nsat-supervisor'
 /** The rounds at a glance: by vendor, by institute, and what differs. */
 export const nsatSupervisionScreens: readonly Screen[] = [
   screen({
-    path: '/nsat',
-    title: '회차 현황',
-    access: ROUND_READERS,
+    ...ROUND,
     menu: [
       { group: GROUP, at: 0 },
       { group: 'nsat-vendor', at: 0, text: '회차별 할 일', hiddenFor: ['ALL', ...SUPERVISORS] },

@@ -1,8 +1,10 @@
-import { useContext, useEffect, useId } from 'react'
+import { useContext, useEffect, useId, useState } from 'react'
+import { listFigures } from '#areas/base/portal/contract/figures.contract.ts'
 import { countOpening } from '#areas/base/portal/contract/opening.contract.ts'
 import type { PortalConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
 import { type MenuGroup, visibleGroups } from '#areas/base/portal/rules/menu.rules.ts'
 import { send } from '#platform/web/calls/send.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -11,22 +13,33 @@ import { useSession } from '#platform/web/screens/session.ts'
 import { phoneFacts } from '../policy/phone-facts.tsx'
 import { MenusContext, usePortalConfig } from '../shell/menus.ts'
 import { useFolded } from '../shell/use-folded.ts'
+import { Figures } from './figures.tsx'
 import css from './home.module.css'
-import { TopNotices } from './notices.tsx'
+import { News, useNews } from './news.tsx'
 import { AdvertisingOffer } from './offer.tsx'
-import { Waiting } from './waiting.tsx'
+import { useWaiting, Waiting } from './waiting.tsx'
 
 /** The menu of the advertising on offer. */
 const ADVERTISING = 'ad'
 /** People of the house: they start with their work and are not offered what they sell. */
 const STAFF = ['NORMAL', 'ALL', 'ADS']
 
-/** The dashboard: the advertising on offer, what waits for this person today, the latest notices, and everything they can do here. */
+/** What waits is seen after this time, whatever else has not come by then. */
+const PATIENCE_MS = 3_000
+
+/**
+ * The dashboard: what waits for this person today, what is new, how it goes; below it the advertising on offer, and everything they can
+ * do here. It is shown at once, so that nothing moves when the next part comes.
+ */
 export function HomeScreen() {
   const menus = useContext(MenusContext)
   const session = useSession()
   const config = usePortalConfig()
   useOpeningCount(config?.isOpeningCounted ?? false)
+  const waiting = useWaiting()
+  const news = useNews()
+  const figures = useCall(listFigures, {})
+  const isReady = useReady(!waiting.isPending, Boolean(config) && !news.isPending && !figures.isPending)
   const visible = session ? menus.map((menu) => ({ key: menu.key, groups: visibleGroups(menu, session.flags) })) : []
   const groups = visible.flatMap((menu) => menu.groups)
   const mayAdvertise = visible.some((menu) => menu.key === ADVERTISING && menu.groups.length > 0)
@@ -34,20 +47,51 @@ export function HomeScreen() {
   const openPaths = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)))
   return (
     <div className={`${lookCss.page} ${css.home}`}>
-      {isOffered && <AdvertisingOffer config={config} openPaths={openPaths} />}
       <h1 className={css.homeGreeting}>{session?.name} 님, 안녕하세요.</h1>
-      <Waiting />
-      {config && <TopNotices helpCentreUrl={config.helpUrls.notice} />}
-      <section aria-labelledby="home-menus-title">
-        <h2 className={css.homeSectionTitle} id="home-menus-title">
-          바로가기
-        </h2>
-        {groups.length === 0 ? <NothingAllowed phone={config?.inquiryPhone} /> : <MenuCards groups={groups} />}
-      </section>
-      {isOffered && config && <ContactLayer phones={config.phones} />}
+      {isReady ? (
+        <>
+          <div className={css.homeToday}>
+            <Waiting answer={waiting} />
+            <News className={css.homeNews} news={news} helpCentreUrl={config?.helpUrls.notice ?? ''} />
+            <Figures list={figures.data?.list ?? []} />
+          </div>
+          {isOffered && <AdvertisingOffer config={config} openPaths={openPaths} />}
+          <section aria-labelledby="home-menus-title">
+            <h2 className={css.homeSectionTitle} id="home-menus-title">
+              바로가기
+            </h2>
+            {groups.length === 0 ? <NothingAllowed phone={config?.inquiryPhone} /> : <MenuCards groups={groups} />}
+          </section>
+          {isOffered && config && <ContactLayer phones={config.phones} />}
+        </>
+      ) : (
+        <ComingHome />
+      )}
     </div>
   )
 }
+
+/** Whether everything has come, or what waits has and the person waited long enough for the rest. */
+function useReady(isWaitingHere: boolean, isRestHere: boolean): boolean {
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isWaitingHere && (isRestHere || !isPatient)
+}
+
+/** The room of what comes. */
+const ComingHome = () => (
+  <div className={css.homeComing} role="status">
+    <span className="only-spoken">불러오는 중입니다.</span>
+    <div className={css.homeToday}>
+      <i />
+      <i className={css.homeNews} />
+      <i />
+    </div>
+  </div>
+)
 
 const NothingAllowed = ({ phone }: { phone: string | undefined }) => (
   <Panel>
