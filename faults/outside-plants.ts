@@ -11,10 +11,10 @@ export const OUTSIDE_PLANTS: readonly Plant[] = [
     edits: [
       {
         file: 'areas/nsat/order/server/edit/school-plan.queries.ts',
-        find: `    .orderBy('o.nsatSchoolOrderNo', 'desc')
-    .forUpdate()
+        find: `      .orderBy('o.nsatSchoolOrderNo', 'desc')
+      .forUpdate()
 `,
-        put: `    .orderBy('o.nsatSchoolOrderNo', 'desc')
+        put: `      .orderBy('o.nsatSchoolOrderNo', 'desc')
 `,
       },
     ],
