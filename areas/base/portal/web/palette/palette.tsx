@@ -25,6 +25,7 @@ interface Section {
 /** Finds screens, and whatever the person may open by its name or number; before anything is typed, what was opened last. */
 export function Palette({ session, onClose }: { session: Session; onClose: () => void }) {
   const [typed, setTyped] = useState('')
+  const [, redraw] = useState(0)
   const { sections, problem, isPending } = useFound(session, typed.trim())
   const rows = useRef<HTMLDivElement>(null)
   const links = (): HTMLElement[] => [...(rows.current?.querySelectorAll<HTMLElement>('a') ?? [])]
@@ -56,7 +57,13 @@ export function Palette({ session, onClose }: { session: Session; onClose: () =>
         />
         <div ref={rows} className={css.found} aria-busy={isPending}>
           {sections.map((section) => (
-            <Found key={section.title} section={section} userId={session.userId} onClose={onClose} />
+            <Found
+              key={section.title}
+              section={section}
+              userId={session.userId}
+              onPin={() => redraw((count) => count + 1)}
+              onClose={onClose}
+            />
           ))}
         </div>
         <p className={css.note} role="status">
@@ -113,8 +120,15 @@ function useSettled(typed: string): string {
   return settled
 }
 
-function Found({ section, userId, onClose }: { section: Section; userId: number; onClose: () => void }) {
-  const [, redraw] = useState(0)
+interface FoundProps {
+  section: Section
+  userId: number
+  /** Something was pinned, or is not any more. */
+  onPin: () => void
+  onClose: () => void
+}
+
+function Found({ section, userId, onPin, onClose }: FoundProps) {
   const pinned = new Set(keptEntries('pinned', userId).map(({ href }) => href))
   return (
     <section aria-label={section.title}>
@@ -144,7 +158,7 @@ function Found({ section, userId, onClose }: { section: Section; userId: number;
                 aria-label={`${entry.title} 고정`}
                 onClick={() => {
                   switchPin(userId, entry)
-                  redraw((count) => count + 1)
+                  onPin()
                 }}
               >
                 {isPinned ? '★' : '☆'}
