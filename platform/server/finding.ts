@@ -34,9 +34,7 @@ export interface Keyword {
 
 /** What of an area people can find by its name or its number: a value beside its list. */
 export interface FindSource {
-  /** Stable name with the area in front, `sales.organization`. */
-  readonly kind: string
-  /** What things of the kind are called, in Korean. */
+  /** What things of the kind are called, in Korean; the wire names their kind by it. */
   readonly title: string
   /** Who may open them. */
   readonly access: Place['access']

@@ -7,7 +7,6 @@ const PAGE = `${ORGANIZATIONS.path}/`
 /** Organisations by their name or number, and the people at them. */
 export const salesFinds: readonly FindSource[] = [
   {
-    kind: 'sales.organization',
     title: '영업 기관',
     access: ORGANIZATIONS.access,
     find: ({ number, fitsPairs }) => sql`
@@ -17,7 +16,6 @@ export const salesFinds: readonly FindSource[] = [
       order by (s.organization_id = ${number}::bigint) desc nulls last, length(s.name), s.name, s.organization_id`,
   },
   {
-    kind: 'sales.contact',
     title: '연락처',
     access: ORGANIZATIONS.access,
     // A number of a phone is not looked for: who has it would be found by trying.

@@ -17,13 +17,11 @@ const ordersOf = (
 /** Package orders by their title, package or number: everybody's for those who manage them, and one's own. */
 export const packageAdFinds: readonly FindSource[] = [
   {
-    kind: 'packageAd.managed',
     title: MANAGED_ORDERS.title,
     access: MANAGED_ORDERS.access,
     find: (keyword) => ordersOf(keyword, MANAGED_ORDERS.path, sql`true`),
   },
   {
-    kind: 'packageAd.own',
     title: OWN_ORDERS.title,
     access: OWN_ORDERS.access,
     find: (keyword, { caller }) => ordersOf(keyword, OWN_ORDERS.path, sql`o.owner_id = ${caller.userId}::bigint`),

@@ -5,7 +5,6 @@ import type { FindSource } from '#platform/server/finding.ts'
 /** Regional ads by their title, advertiser or number. */
 export const regionalAdFinds: readonly FindSource[] = [
   {
-    kind: 'ads.advertisement',
     title: '지역광고',
     access: MANAGED_ADS.access,
     find: ({ number, fits, among }) => sql`

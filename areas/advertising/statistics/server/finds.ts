@@ -5,7 +5,6 @@ import type { FindSource } from '#platform/server/finding.ts'
 /** Schools by their name, as their statistics are read. */
 export const statisticsFinds: readonly FindSource[] = [
   {
-    kind: 'statistics.school',
     title: '학교별 통계',
     access: STATISTICS_READERS,
     find: ({ fitsPairs }) => sql`

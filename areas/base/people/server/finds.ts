@@ -5,7 +5,6 @@ import type { FindSource } from '#platform/server/finding.ts'
 /** People by their name or login id. */
 export const peopleFinds: readonly FindSource[] = [
   {
-    kind: 'people.account',
     title: '사용자',
     access: ACCOUNTS.access,
     find: ({ fitsPairs }) => sql`

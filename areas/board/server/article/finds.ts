@@ -5,7 +5,6 @@ import type { FindSource } from '#platform/server/finding.ts'
 /** Articles of the boards that are open to everybody, by their title or number; those of a broadcast are found in its room. */
 export const boardFinds: readonly FindSource[] = [
   {
-    kind: 'board.article',
     title: '게시글',
     access: BOARDS.access,
     find: ({ number, fitsPairs, among }) => sql`

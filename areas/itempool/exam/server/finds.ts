@@ -6,7 +6,6 @@ import type { FindSource } from '#platform/server/finding.ts'
 /** Papers by their name or number. */
 export const itempoolExamFinds: readonly FindSource[] = [
   {
-    kind: 'itempoolExam.exam',
     title: '시험지',
     access: EXAMS.access,
     async find({ number, fitsPairs }, { db, caller }) {

@@ -6,7 +6,6 @@ import { providerScopes } from './scope.ts'
 /** Items by their own number or their provider's, and by their unit. */
 export const itempoolItemFinds: readonly FindSource[] = [
   {
-    kind: 'itempoolItem.item',
     title: '문항',
     access: ITEMS.access,
     async find({ number, fits, among }, { db, caller }) {

@@ -8,7 +8,6 @@ const PATH = BROADCAST.path.replace('{liveInstituteNo}', '%s').replace('{liveBro
 /** Broadcasts of the institutes whose staff somebody is, by their name or number. */
 export const liveBroadcastFinds: readonly FindSource[] = [
   {
-    kind: 'liveBroadcast.broadcast',
     title: '라이브 방송',
     access: BROADCAST.access,
     find: ({ number, fits, among }, { caller }) => sql`

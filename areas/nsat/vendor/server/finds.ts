@@ -7,7 +7,6 @@ import { nsatScopes } from './scope.ts'
 /** Institutes of those that somebody works with, and vendors for the service office. */
 export const nsatVendorFinds: readonly FindSource[] = [
   {
-    kind: 'nsatVendor.institute',
     title: 'NSAT 학원',
     access: INSTITUTES.access,
     async find({ number, fitsPairs }, { db, caller }) {
@@ -28,7 +27,6 @@ export const nsatVendorFinds: readonly FindSource[] = [
     },
   },
   {
-    kind: 'nsatVendor.vendor',
     title: '총판',
     access: OFFICE_VENDORS.access,
     find: ({ number, fits }) => sql`

@@ -16,13 +16,11 @@ function adsOf({ number, fitsPairs, among }: Keyword, path: string, whose: RawBu
 /** Text ads by their campaign's name or their number: everybody's for those who manage them, and one's own. */
 export const textAdFinds: readonly FindSource[] = [
   {
-    kind: 'textAd.managed',
     title: MANAGED_RESERVATIONS.title,
     access: MANAGED_RESERVATIONS.access,
     find: (keyword) => adsOf(keyword, MANAGED_RESERVATIONS.path, sql`true`),
   },
   {
-    kind: 'textAd.own',
     title: OWN_RESERVATIONS.title,
     access: OWN_RESERVATIONS.access,
     find: (keyword, { caller }) => adsOf(keyword, OWN_RESERVATIONS.path, sql`ad.owner_id = ${caller.userId}::bigint`),

@@ -10,10 +10,13 @@ type List = 'recent' | 'pinned'
 
 const keyOf = (list: List, userId: number): string => `find:${list}:${userId}`
 
-/** What a person opened last or pinned, in this browser. */
+/** What was opened names people, so it goes with the tab; a pin is chosen, and stays in this browser. */
+const storeOf = (list: List): Storage => (list === 'recent' ? sessionStorage : localStorage)
+
+/** What a person opened last in this tab, or pinned in this browser. */
 export function keptEntries(list: List, userId: number): readonly Entry[] {
   try {
-    return Kept.parse(JSON.parse(localStorage.getItem(keyOf(list, userId)) ?? '[]'))
+    return Kept.parse(JSON.parse(storeOf(list).getItem(keyOf(list, userId)) ?? '[]'))
   } catch {
     return []
   }
@@ -21,7 +24,7 @@ export function keptEntries(list: List, userId: number): readonly Entry[] {
 
 function keep(list: List, userId: number, entries: readonly Entry[]): void {
   try {
-    localStorage.setItem(keyOf(list, userId), JSON.stringify(entries))
+    storeOf(list).setItem(keyOf(list, userId), JSON.stringify(entries))
   } catch {
     // Storage may be switched off or full; nothing is offered again then.
   }

@@ -6,7 +6,7 @@ import { search } from '#areas/base/portal/contract/search.contract.ts'
 import { SAMPLE_MENUS } from '#areas/base/portal/testing/menu.samples.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 import { useSession } from '#platform/web/screens/session.ts'
-import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { MenusContext } from '../shell/menus.ts'
 import { FindButton } from './find-button.tsx'
@@ -40,6 +40,7 @@ const link = (name: string | RegExp) => page.getByRole('link', { name })
 
 beforeEach(async () => {
   localStorage.clear()
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('find:')) sessionStorage.removeItem(key)
   await page.viewport(1280, 800)
 })
 
@@ -89,10 +90,11 @@ describe('finding', () => {
   })
 
   test('a failure is said, and screens are offered all the same', async () => {
-    show(refuse(search, 'UNAVAILABLE' as never))
+    show(fail(search, 503, '잠시 후 다시 시도해주세요.'))
     await page.getByRole('button', { name: '찾기' }).click()
     await input().fill('문자광고')
     await expect.element(link(/문자광고 내역/)).toBeVisible()
+    await expect.element(page.getByText('잠시 후 다시 시도해주세요.')).toBeVisible()
   })
 
   test('nothing found is said', async () => {
