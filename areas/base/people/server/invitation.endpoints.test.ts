@@ -78,6 +78,7 @@ test('of three who use a link at once one chooses the password', async () => {
 test.each([
   ['짧다', 'PASSWORD_TOO_SHORT'],
   ['newcomer-is-my-id', undefined],
+  ['qwertyuiop', 'PASSWORD_KNOWN'],
   ['새사람의 비밀번호 1', 'PASSWORD_LIKE_ACCOUNT'],
 ])('a password is judged by its own rules: %s', async (password, code) => {
   const [token = ''] = await tokensOf(await inviteSomebody(admin))

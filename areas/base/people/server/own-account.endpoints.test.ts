@@ -120,6 +120,7 @@ test('a new password ends every other session, and only the new one signs in', a
 
 test.each([
   ['short', 'PASSWORD_TOO_SHORT'],
+  ['Password123', 'PASSWORD_KNOWN'],
   ['vendor1-and-more', 'PASSWORD_LIKE_ACCOUNT'],
   ['한빛총판의 비밀', 'PASSWORD_TOO_SHORT'],
   ['한빛총판의 비밀번호', 'PASSWORD_LIKE_ACCOUNT'],
