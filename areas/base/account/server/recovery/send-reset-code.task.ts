@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { RESET_CODE_MINUTES } from '#areas/base/account/rules/policy.ts'
-import { type SmsGateway, SmsRefused } from '#gateways/sms/sms.port.ts'
+import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { task } from '#platform/server/tasks/task.ts'
+import { sendText } from '../people/send-text.ts'
 import { findUser } from '../people/users.queries.ts'
 import { type CodeAsk, isRepeatedAsk, makeCode } from './reset-codes.queries.ts'
 
@@ -36,22 +37,15 @@ export function sendResetCodeTask(
       const user = await findUser(db, userId)
       const code = user?.phoneNumber && (await makeCode(db, ask, user.phoneNumber, now))
       if (!user?.phoneNumber || !code) return
-      const receipt = await sms
-        .sendMultimedia({
+      await sendText(
+        { sms, log },
+        {
           groupingKey,
           title: '파트너센터 인증번호',
           body: `[파트너센터] 비밀번호 재설정 인증번호는 ${code} 입니다. ${RESET_CODE_MINUTES}분 안에 입력해주세요.`,
-          attachmentIds: [],
-          recipients: [{ phone: user.phoneNumber, key: askId }],
-          advertising: false,
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof SmsRefused) || error.isTemporary) throw error
-          log.warn({ err: error }, 'reset code not sent')
-          return null
-        })
-      const refused = receipt?.results.find((result) => !result.accepted)
-      if (refused) log.warn({ code: refused.code, userId }, 'reset code not taken for the phone')
+          phoneNumber: user.phoneNumber,
+        },
+      )
     },
   })
 }
