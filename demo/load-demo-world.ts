@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { createPeople } from '#areas/base/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/base/directory/server/door.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
@@ -89,6 +90,8 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )
+  // The first person comes before PostgreSQL's own housekeeping: without it a search of schools takes minutes.
+  await step('what the planner knows of it', () => sql`analyze`.execute(db))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({
