@@ -56,8 +56,9 @@ test('a task whose workers are killed in the middle goes on where it was, and no
   })
   let victim = await startWorker()
   for (let kills = 0; kills < 3; kills += 1) {
-    await untilWritten((await readWritten()).length + 50)
+    // Stands ready before: a worker takes longer to start than a fast one to count to the end.
     const next = await startWorker()
+    await untilWritten((await readWritten()).length + 50)
     await kill(victim)
     expect((await readWritten()).length).toBeLessThan(UP_TO)
     await leaseRunsOut()
