@@ -32,7 +32,7 @@ test('the world has a dozen notices of every category, two of them not published
 test.each(NOTICE_STORIES)(
   '$title could have been written on the screen',
   ({ categoryName, title, contents, ...story }) => {
-    const form = { categoryName, title, contents, isPublished: !story.isHidden }
+    const form = { categoryName, title, contents, audience: [], isPublished: !story.isHidden }
     expect(NOTICE.form.parse(form)).toEqual(form)
   },
 )

@@ -28,6 +28,8 @@ describe('of a comment is told', () => {
         address: `/board/4581/article/${id}?comment=${commentId}`,
         atYmdt: '2026-11-23T09:00:00+09:00',
         isSeen: false,
+        kind: 'board.comment',
+        kindTitle: '내 글의 댓글과 답글',
       },
     ])
     expect(await notificationsOf(adops)).toEqual([])
