@@ -79,7 +79,7 @@ test('staff read the timeline of a district, narrow it by name and open an ad; a
   const bar = member.getByRole('grid').getByRole('button').first()
   await bar.click()
   const dialog = member.getByRole('dialog')
-  await dialog.getByText(/\d{4}-\d{2}-\d{2} ~ \d{4}-\d{2}-\d{2}/).waitFor()
+  await dialog.getByText(/\d{4}\.\d{2}\.\d{2} ~ \d{4}\.\d{2}\.\d{2}/).waitFor()
   await dialog
     .getByText(/집행 예정|집행 중|일시중지|집행 완료|취소/)
     .first()
@@ -152,7 +152,7 @@ test('staff upload figures, see what is wrong, correct it, read the charts and t
     .waitFor()
   await admin.goto(figures)
   await admin
-    .getByText(/2026-10-31/)
+    .getByText(/2026\.10\.31/)
     .first()
     .waitFor()
   expect(await admin.getByRole('cell', { name: '40,000' }).count()).toBe(0)
