@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { compressedCopies } from './tools/compressed-copies.ts'
 import { leanZod } from './tools/lean-zod.ts'
 import { renderedLanding } from './tools/rendered-landing.ts'
+import { serviceWorker } from './tools/service-worker.ts'
 
 /** Of the texts of the layers only the Korean ones; first, because the library's own modules must not be resolved before. */
 const koreanOnly = { ...optimizeLocales.vite({ locales: ['ko-KR'] }), enforce: 'pre' as const }
@@ -44,7 +45,7 @@ const scopedName = (name: string, file: string): string =>
 export default defineConfig({
   appType: 'mpa',
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [koreanOnly, renderedLanding(), leanZod(), react(), compressedCopies()],
+  plugins: [koreanOnly, renderedLanding(), leanZod(), react(), serviceWorker(), compressedCopies()],
   build: {
     outDir: 'dist/web',
     // Processes that run and pages that are open fetch scripts of the build before; the launcher sweeps old ones.

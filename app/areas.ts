@@ -73,9 +73,11 @@ import { youtubeGateway } from '#gateways/youtube/youtube.gateway.ts'
 import { zoomGateway } from '#gateways/zoom/zoom.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
+import { sealerFor } from '#platform/server/config/sealed-text.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import type { SendMessage } from '#platform/server/notifications/send-messages.job.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
+import { pushSender } from '#platform/server/push/send-push.job.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { KIND_TITLES } from './audit-kinds.ts'
 import { mailSender, textSender } from './message-senders.ts'
@@ -248,7 +250,13 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     findReach,
     send: { TEXT: textSender(sms), EMAIL: openMailSender(config) },
   }
-  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views, messages })
+  const push = {
+    db: platform.db,
+    log: platform.log,
+    sealer: sealerFor(secret, 'push-keys'),
+    send: pushSender(config.publicUrl),
+  }
+  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, push, views, messages })
   return { list: [...areas, own], signedIn: account }
 }
 

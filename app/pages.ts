@@ -4,6 +4,7 @@ import type { PageEntry } from '#platform/server/http/pages.ts'
 export const PAGES: readonly PageEntry[] = [
   { path: '/', isPrefix: false, file: 'index.html' },
   { path: '/login', isPrefix: true, file: 'login.html' },
+  { path: '/offline', isPrefix: false, file: 'offline.html' },
   { path: '/live.html', isPrefix: false, file: 'live.html', hasPlayer: true },
   { path: '/live/zoom/oauth', isPrefix: false, file: 'app.html', isReturn: true },
   { path: '/promotion/sms/payment/callback', isPrefix: true, file: 'app.html', isReturn: true },

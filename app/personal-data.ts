@@ -63,6 +63,8 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
   forgotten('failed_work.item', 'source ref kind title reason href own_href flags comment', 'failedWork.items'),
   forgotten('platform.notification', 'kind text address topic', 'platform.notifications'),
   forgotten('platform.notification_line', 'text address topic', 'platform.notificationMessages'),
+  forgotten('platform.push_line', 'text address', 'platform.pushLines'),
+  forgotten('platform.push_subscription', 'endpoint p256dh auth', 'platform.pushDevices'),
   forgotten(
     'platform.audit',
     'actor_name comment from_state to_state entity entity_id action request_id ip user_agent',
@@ -179,6 +181,7 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'nsat_delivery.tracking_before': 'carrier tracking_no',
     'platform.notification_choice': 'kind',
     'platform.recurring': 'name',
+    'platform.push_key': 'public_key sealed_private_key',
     'platform.setting': 'area value',
   }),
 ]

@@ -18,6 +18,7 @@ import {
   NOTIFICATION_MESSAGE_RETENTION,
   NOTIFICATION_RETENTION,
 } from '#platform/server/notifications/notification-retention.ts'
+import { PUSH_DEVICE_RETENTION, PUSH_LINE_RETENTION } from '#platform/server/push/push-retention.ts'
 import { TASK_RETENTION } from '#platform/server/tasks/task-retention.ts'
 import { UPLOAD_RETENTION } from '#platform/server/uploads/upload-retention.ts'
 
@@ -40,6 +41,8 @@ export const RETENTION: readonly Retention[] = [
   TASK_RETENTION,
   NOTIFICATION_RETENTION,
   NOTIFICATION_MESSAGE_RETENTION,
+  PUSH_DEVICE_RETENTION,
+  PUSH_LINE_RETENTION,
   AUDIT_RETENTION,
   ASIDE_RETENTION,
 ]

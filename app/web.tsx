@@ -46,6 +46,7 @@ import { Look, loadFont } from '#platform/web/look/look.tsx'
 import { AllScreensContext } from '#platform/web/screens/all-screens.ts'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
 import { hasSessionMarker, leaveForLogin, SessionSourceContext, sessionEnd } from '#platform/web/screens/session.ts'
+import { keepCodeAtHand } from '#platform/web/worker/keep-code-at-hand.ts'
 
 z.config({ localeError: issueText })
 void loadFont()
@@ -103,6 +104,7 @@ connect({
   onForbidden: () => void router.navigate({ to: '/error-403' }),
 })
 reportUnknownErrors()
+keepCodeAtHand()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={cache}>

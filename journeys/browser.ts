@@ -18,8 +18,10 @@ export function openBrowser(): Promise<Browser> {
 const PLAYED = 'www.youtube.com'
 
 /** A window of a Korean visitor; any request that leaves our own machine fails the journey. */
-export async function openWindow(browser: Browser, width = 1440): Promise<Page> {
+export async function openWindow(browser: Browser, width = 1440, hasWorker = false): Promise<Page> {
   const context = await browser.newContext({
+    // What a worker asks for is seen by no journey that plays the network.
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     viewport: { width, height: width > 600 ? 900 : 844 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

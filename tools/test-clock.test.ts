@@ -24,6 +24,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'faults/run.ts': 'a run without a seed takes another one each time, and tells which',
   'faults/run-clock.ts': 'the time of a run is counted from the real one',
   'platform/server/embedded-postgres/lock-file.test.ts': 'the times of files are those of the machine',
+  'platform/web/form/form-page.test.tsx': "what was left is as old as the browser's clock says, on whatever day",
   'platform/web/testing/show-screen.tsx':
     "after a test the server's clock is the browser's again, which begins at the instant of tests",
   'tools/test-clock.test.ts': 'names what is forbidden',

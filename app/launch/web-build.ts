@@ -13,6 +13,8 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'tools/compressed-copies.ts',
+  'tools/service-worker.ts',
+  'app/service-worker.js',
   '*.html',
   'public/**',
   'app/*.tsx',

@@ -11,6 +11,7 @@ export const startChromium = (executablePath = process.env.CHROME_PATH ?? '/usr/
 export async function openChromium(browser: Browser, { scheme = 'light', first }: Opening = {}): Promise<Window> {
   const script = await inPage()
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',

@@ -7,6 +7,8 @@ import type { Live } from './live/live.ts'
 import { notificationEndpoints } from './notifications/notification.endpoints.ts'
 import { preferenceEndpoints } from './notifications/preference.endpoints.ts'
 import { type MessageNeeds, sendMessages } from './notifications/send-messages.job.ts'
+import { pushEndpoints } from './push/push.endpoints.ts'
+import { type PushNeeds, sendPushJob } from './push/send-push.job.ts'
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts'
 import type { ViewFlags } from './saved-views/saved-views.queries.ts'
 import { exportTask, type FindFlags, startExportEndpoint } from './tasks/export-task.ts'
@@ -18,13 +20,14 @@ interface PlatformAreaNeeds {
   readonly areas: readonly AreaServer[]
   readonly live: Pick<Live, 'changed'>
   readonly findFlags: FindFlags
+  readonly push: Omit<PushNeeds, 'findFlags'>
   readonly views: ViewFlags
   /** What people are told outside of the portal. */
   readonly messages: MessageNeeds
 }
 
 /** What the platform itself offers on the wire, whatever the areas are: registered like an area, with calls of its own. */
-export function platformArea({ shelf, areas, live, findFlags, views, messages }: PlatformAreaNeeds): AreaServer {
+export function platformArea({ shelf, areas, live, findFlags, push, views, messages }: PlatformAreaNeeds): AreaServer {
   const endpoints: Endpoint[] = areas.flatMap((area) => area.endpoints)
   const scopes = areas.flatMap((area) => area.scopes ?? [])
   const exporting = exportTask(endpoints, findFlags, scopes)
@@ -37,11 +40,12 @@ export function platformArea({ shelf, areas, live, findFlags, views, messages }:
       ...savedViewEndpoints(live, views, new Set(endpoints.flatMap(({ wordFields = [] }) => wordFields))),
       ...notificationEndpoints(kinds),
       ...preferenceEndpoints(kinds, messages.findReach),
+      ...pushEndpoints(push.sealer),
       ...taskEndpoints(shelf, tasks),
       startExportEndpoint(endpoints, exporting, scopes),
       historyEndpoint(histories, scopes),
     ],
-    recurring: [sendMessages(messages)],
+    recurring: [sendMessages(messages), sendPushJob({ ...push, findFlags })],
     tasks: [exporting],
     gauges: [...taskGauges(tasks), READ_GAUGE],
   }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; dc681f4fc8f91200 are the migrations.
+// Made by `npm run tables` from the migrated database; d9468be47ea4c146 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `platform`, in names of the program. */
@@ -74,6 +74,26 @@ export type PlatformColumns = {
     leaseUntil: Date | null
     madeAt: Date
     finishedAt: Date | null
+  }
+  'platform.push_key': {
+    isOnly: Generated<boolean>
+    publicKey: string
+    sealedPrivateKey: string
+    madeAt: Date
+  }
+  'platform.push_line': {
+    lineNo: Generated<number>
+    userId: number
+    text: string
+    address: string
+    at: Date
+  }
+  'platform.push_subscription': {
+    endpoint: string
+    userId: number
+    p256dh: string
+    auth: string
+    madeAt: Date
   }
   'platform.quota': {
     name: string
@@ -195,6 +215,9 @@ export const PLATFORM_COLUMNS = {
     'madeAt',
     'finishedAt',
   ],
+  'platform.push_key': ['isOnly', 'publicKey', 'sealedPrivateKey', 'madeAt'],
+  'platform.push_line': ['lineNo', 'userId', 'text', 'address', 'at'],
+  'platform.push_subscription': ['endpoint', 'userId', 'p256dh', 'auth', 'madeAt'],
   'platform.quota': ['name', 'who', 'windowStart', 'used'],
   'platform.recurring': [
     'name',

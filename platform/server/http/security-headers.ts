@@ -62,6 +62,8 @@ export function securityHeaders(isSecure: boolean, hasPlayer = false): Promise<R
         frameSrc: ["'self'", ...ofPlayer(PLAYER_FRAMES)],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
       },

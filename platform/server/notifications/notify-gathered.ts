@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, waitForLock } from '../database/database.ts'
+import { tellByPush } from '../push/push.queries.ts'
 import { type NewNotification, tellPages } from './notify.ts'
 import { tellOutside, waysOf } from './tell-outside.ts'
 
@@ -36,5 +37,6 @@ export async function notifyGathered(db: Db, notification: GatheredNotification)
     values (${userId}, ${kind.kind}, ${text}, ${address}, ${now}, ${topic}, ${parts}, ${ways.inPortal ? null : now})`.execute(
     db,
   )
+  if (ways.inPortal) await tellByPush(db, { userId, text, address, now })
   await tellPages(db, userId)
 }

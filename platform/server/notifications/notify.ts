@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { PEOPLE_TOLD } from '../live/connections/told-people.ts'
+import { tellByPush } from '../push/push.queries.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { tellOutside, waysOf } from './tell-outside.ts'
 
@@ -32,6 +33,7 @@ export async function notify(db: Db, { kind, userId, text, address, now }: NewNo
   await sql`
     insert into platform.notification (user_id, kind, text, address, at)
     values (${userId}, ${kind.kind}, ${text}, ${address}, ${now})`.execute(db)
+  await tellByPush(db, { userId, text, address, now })
   await tellPages(db, userId)
 }
 

@@ -1,4 +1,5 @@
 import { NotificationList } from './notification-list.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import { TaskList } from './task-list.tsx'
 
 /** What the person was told of, and their tasks. Whoever opens it has seen both. */
@@ -7,6 +8,7 @@ export function BellPanel({ close }: { close: () => void }) {
     <>
       <NotificationList onOpen={close} />
       <TaskList />
+      <PushSwitch />
     </>
   )
 }

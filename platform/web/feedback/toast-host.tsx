@@ -34,12 +34,26 @@ function ToastLine({ toast }: { toast: Toast }) {
       role={toast.kind === 'error' ? 'alert' : undefined}
     >
       <span>{toast.address === undefined ? toast.text : <a href={toast.address}>{toast.text}</a>}</span>
+      {toast.undo && <UndoButton toast={toast} undo={toast.undo} />}
       <button type="button" aria-label="알림 닫기" onClick={() => dismissToast(toast.id)}>
         ×
       </button>
     </div>
   )
 }
+
+const UndoButton = ({ toast: { id }, undo }: { toast: Toast; undo: () => void }) => (
+  <button
+    type="button"
+    className={css.undo}
+    onClick={() => {
+      dismissToast(id)
+      undo()
+    }}
+  >
+    되돌리기
+  </button>
+)
 
 /** Keeps a toast while the pointer or the keyboard is at it. */
 function useHolding(id: number) {

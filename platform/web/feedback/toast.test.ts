@@ -40,6 +40,14 @@ test('what succeeds takes the refusals before it away, but for those that are cl
   expect(texts()).toEqual(['관리자에게 문의해주세요.', '안내', '저장되었습니다.'])
 })
 
+test('what can be taken back stays ten seconds', () => {
+  toast.undo('3건을 배정했습니다.', () => undefined)
+  vi.advanceTimersByTime(9_999)
+  expect(texts()).toEqual(['3건을 배정했습니다.'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
 test('one stays while somebody is at it, and its time begins anew afterwards', () => {
   toast.success('주문이 취소되었습니다.', 5_000)
   const [{ id } = { id: 0 }] = toastStore.read()

@@ -6,6 +6,8 @@ export interface Toast {
   readonly text: string
   /** Where the text leads: an address of the portal. */
   readonly address?: string | undefined
+  /** Takes back what the text says. */
+  readonly undo?: (() => void) | undefined
   /** How long it stays, in milliseconds, while nobody is at it. */
   readonly durationMs: number
 }
@@ -28,11 +30,11 @@ export function dismissToast(id: number): void {
 /** A refusal is over when something succeeds after it; one that stays until it is closed by hand is not. */
 const isMended = ({ kind, durationMs }: Toast): boolean => kind === 'error' && Number.isFinite(durationMs)
 
-function show(kind: ToastKind, text: string, durationMs: number, address?: string): void {
+function show(kind: ToastKind, text: string, durationMs: number, way?: Pick<Toast, 'address' | 'undo'>): void {
   const id = ++lastId
   // The same sentence twice in a row (two calls failing together) is one message to a person.
   const isOld = (toast: Toast): boolean => toast.text === text || (kind === 'success' && isMended(toast))
-  set([...toasts.filter((toast) => !isOld(toast)), { id, kind, text, durationMs, address }].slice(-4))
+  set([...toasts.filter((toast) => !isOld(toast)), { id, kind, text, durationMs, ...way }].slice(-4))
   releaseToast(id)
 }
 
@@ -66,12 +68,17 @@ export const TOAST_MS = 2_000
 /** How long one stays that says what became of something important: money, a decision. */
 export const IMPORTANT_TOAST_MS = 5_000
 
+/** How long something can be taken back, in milliseconds, while nobody is at the notification. */
+export const UNDO_MS = 10_000
+
 /** Short notifications above everything. `Infinity` as duration keeps one until it is closed by hand. */
 export const toast = {
   success: (text: string, durationMs = TOAST_MS): void => show('success', text, durationMs),
   info: (text: string, durationMs = TOAST_MS): void => show('info', text, durationMs),
   /** A link to what was made: `text` says what opens. */
-  link: (text: string, address: string): void => show('info', text, IMPORTANT_TOAST_MS, address),
+  link: (text: string, address: string): void => show('info', text, IMPORTANT_TOAST_MS, { address }),
+  /** What was done, with a button that takes it back. */
+  undo: (text: string, undo: () => void): void => show('success', text, UNDO_MS, { undo }),
   error: (text: string, durationMs = TOAST_MS): void => show('error', text, durationMs),
 }
 

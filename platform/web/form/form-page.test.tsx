@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, cutOff, fail, refuse } from '../testing/fake-server.ts'
 import { addBook, bookScreens, listBooks } from '../testing/sample.tsx'
@@ -7,6 +7,8 @@ import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
 const emptyList = answer(listBooks, { list: [], totalCount: 0 })
 const show = (...answers: Parameters<typeof showScreen>[0]['answers'] & object) =>
   showScreen({ at: '/books/new', screens: bookScreens, flags: ['EDITOR'], answers: [emptyList, ...answers] })
+
+afterEach(() => localStorage.clear())
 
 const title = () => page.getByRole('textbox', { name: '제목' })
 const submit = () => page.getByRole('button', { name: '등록' })
@@ -87,6 +89,41 @@ test('what was typed when the session ended is there again after signing in', as
   sessionStorage.setItem('partner', JSON.stringify({ drafts: { 'sample.book': { title: '토지' } } }))
   show()
   await expect.element(title()).toHaveValue('토지')
+})
+
+const left = () => JSON.parse(localStorage.getItem('drafts.left') ?? '{}') as Record<string, unknown>
+const leave = (leftAt: number, owner = '1'): void =>
+  localStorage.setItem('drafts.left', JSON.stringify({ 'sample.book': { owner, leftAt, values: { title: '토지' } } }))
+const DAY_MS = 86_400_000
+
+test('what is typed is left for the next tab when this one is closed, and nothing once it is sent', async () => {
+  const shown = show(answer(addBook, { bookId: 1 }))
+  await userEvent.type(title(), '토지')
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(left()).toMatchObject({ 'sample.book': { owner: '1', values: { title: '토지' } } })
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(left()).toEqual({})
+  await submit().click()
+  await expect.poll(shown.address).toBe('/books')
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(left()).toEqual({})
+})
+
+test('what was typed in a tab that was closed is there again, once', async () => {
+  leave(Date.now() - 6 * DAY_MS)
+  show()
+  await expect.element(title()).toHaveValue('토지')
+  await expect.element(page.getByText('작성하던 내용을 다시 불러왔습니다.')).toBeVisible()
+  expect(left()).toEqual({})
+})
+
+test.each([
+  ['somebody else than who typed it', '2', 0],
+  ['whoever comes back after more than a week', '1', 8],
+])('it is not shown to %s', async (_, owner, daysAgo) => {
+  leave(Date.now() - daysAgo * DAY_MS, owner)
+  show()
+  await expect.element(title()).toHaveValue('')
 })
 
 test('what is typed is kept for the session and forgotten with success', async () => {

@@ -5,6 +5,7 @@ import { ProblemError } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { toast } from '../feedback/toast.ts'
 import { dropDraft, keepDraft, keptDraft } from '../form/drafts.ts'
+import { outliveTab, takeLeft } from '../form/left-drafts.ts'
 import type { Form, FormOptions, Values } from '../form/use-form.ts'
 import { type KeptFormOptions, useKeptForm } from '../form/use-kept-form.ts'
 import { type Conflict, type Latest, useLatest, type Version } from './use-latest.ts'
@@ -36,6 +37,7 @@ const baseName = (name: string): string => `${name}.base`
 /** The state over which kept values were typed: others may have changed the record since. */
 function keptBase<V>(name: string | undefined): Version<V> | undefined {
   if (name === undefined) return undefined
+  takeLeft(baseName(name))
   const { version, values } = keptDraft<Version<V>>(baseName(name))
   return version === undefined || values === undefined ? undefined : { version, values }
 }
@@ -56,6 +58,7 @@ function useKeptBase<V extends Values>(name: string | undefined, base: Version<V
     if (isChanged && !isDone()) keepDraft(baseName(name), { ...base })
     return () => dropDraft(baseName(name))
   }, [name, base, isChanged, isDone])
+  useEffect(() => (name === undefined ? undefined : outliveTab(baseName(name))), [name])
 }
 
 const OVERTAKEN = '다른 창이나 다른 사용자가 먼저 변경했습니다. 내용을 확인하고 다시 저장해주세요.'

@@ -18,6 +18,9 @@ function write(name: string, value: string): void {
   }
 }
 
+/** Whose tab it is; null before somebody has signed in. */
+export const tabOwner = (): string | null => read(OWNER)
+
 /** Whom this page has been shown to since it was loaded. */
 let shownTo: string | undefined
 let leftByAnother: string | null = null

@@ -42,6 +42,7 @@ export const saveSchoolList = call({
   changes,
 })
 
+/** Answers what stood in it: whoever wants it back saves it anew. */
 export const deleteSchoolList = call({
   name: 'textAd.deleteSchoolList',
   method: 'DELETE',
@@ -49,7 +50,7 @@ export const deleteSchoolList = call({
   summary: '저장한 대상 학교 목록을 삭제한다.',
   access: ADVERTISERS,
   params,
-  output: z.object({}),
+  output: z.object({ organizationIds: z.array(Id) }),
   refusals: refusals('NO_SUCH_LIST'),
   changes,
 })

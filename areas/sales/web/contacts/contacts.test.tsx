@@ -143,12 +143,14 @@ test('shows what somebody else changed of the same contact', async () => {
   await expect.element(field('전화번호')).toHaveValue('010-0000-9999')
 })
 
-test('takes a contact out of use once it is meant', async () => {
+test('takes a contact out of use, which can be taken back at once', async () => {
   const shown = open()
   await button('박교감 사용 안 함').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
-  await expect.element(page.getByText(SAVED)).toBeVisible()
-  expect(shown.server.of(changeContact)[0]?.body).toMatchObject({ isUse: false, version: 1 })
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect.element(page.getByText('되돌렸습니다.')).toBeVisible()
+  const [out, back] = shown.server.of(changeContact)
+  expect(out?.body).toMatchObject({ isUse: false, version: 1 })
+  expect(back?.body).toMatchObject({ contactName: '박교감', isUse: true, version: 2 })
 })
 
 test('a failure says whom to ask, and keeps what was typed', async () => {

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type Contact, changeContact, listContacts } from '#areas/sales/contract/contact.contract.ts'
 import { saveFailureText } from '#areas/sales/web/save-failure.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+import { stepBack, useUndo } from '#platform/web/calls/undo.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { confirmLeaving } from '#platform/web/form/leave-guard.ts'
@@ -101,10 +102,13 @@ function ContactLine({ contact, onOpen }: { contact: Contact; onOpen: () => void
   )
 }
 
-/** Takes a contact out of use, or back: reports that name it stay as they are. */
+/** Takes a contact out of use, which can be taken back at once, or back into it: reports that name it stay as they are. */
 function UseSwitch({ contact, name }: { contact: Contact; name: string }) {
   const { decide, isRunning } = useDecision(changeContact)
+  const offerUndo = useUndo()
   const { contactId, organizationId: id, contactName, phoneNumber, email, isUse, version } = contact
+  const params = { id, contactId }
+  const body = { contactName, phoneNumber, email }
   const word = isUse ? '사용 안 함' : '다시 사용'
   return (
     <Button
@@ -113,14 +117,13 @@ function UseSwitch({ contact, name }: { contact: Contact; name: string }) {
       disabled={isRunning}
       onClick={() =>
         void decide({
-          ask: isUse
-            ? {
-                title: '이 연락처를 사용하지 않으시겠습니까?',
-                text: `${name}\n영업보고를 작성할 때 선택할 수 없게 됩니다.`,
-              }
-            : undefined,
-          input: { params: { id, contactId }, body: { contactName, phoneNumber, email, isUse: !isUse, version } },
-          done: '정보가 수정되었습니다.',
+          input: { params, body: { ...body, isUse: !isUse, version } },
+          done: isUse ? undefined : '정보가 수정되었습니다.',
+          onDone: ({ version: changed }) => {
+            if (!isUse) return
+            const back = stepBack(changeContact, { params, body: { ...body, isUse: true, version: changed } })
+            offerUndo(`${name} 연락처는 영업보고를 작성할 때 선택할 수 없습니다.`, [back])
+          },
           failureText: saveFailureText,
         })
       }

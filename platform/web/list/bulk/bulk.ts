@@ -4,6 +4,7 @@ import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { createRepeatGuard } from '../../calls/idempotency-key.ts'
 import { refreshReads } from '../../calls/live.ts'
 import { type SendInput, send } from '../../calls/send.ts'
+import type { StepBack } from '../../calls/undo.ts'
 
 /** What can be done with several chosen rows at once: to each of them, or by one call to all of them or none. */
 export type BulkAction<Row> = BulkWork<Row> & (EachWork<Row> | AllWork<Row>)
@@ -26,8 +27,8 @@ interface BulkWork<Row> {
 }
 
 interface EachWork<Row> {
-  /** Does it to one row; a refusal is thrown. */
-  run: (row: Row, reason: string) => Promise<unknown>
+  /** Does it to one row; a refusal is thrown. Answers the way back where there is one. */
+  run: (row: Row, reason: string) => Promise<StepBack | undefined>
   runAll?: undefined
   /** Called when every row has its result. */
   onDone: () => void
@@ -52,20 +53,27 @@ interface AllWork<Row> {
 
 type BulkOptions<C extends Call, Row> = BulkWork<Row> & {
   inputOf: (row: Row, reason: string) => SendInput<C>
+  /** The step that takes back what was done to a row; for ten seconds it is offered for all of them. */
+  undo?: (row: Row, output: CallOutput<C>, reason: string) => StepBack | undefined
 }
 
 /**
  * Does a call to each of several rows, at most `AT_ONCE` at a time; what the call changes is fetched anew at the end.
  * A row whose answer was lost is tried again under the same key.
  */
-export function useBulk<C extends Call, Row>(call: C, { inputOf, ...options }: BulkOptions<C, Row>): BulkAction<Row> {
+export function useBulk<C extends Call, Row>(
+  call: C,
+  { inputOf, undo, ...options }: BulkOptions<C, Row>,
+): BulkAction<Row> {
   const cache = useQueryClient()
   const guard = useMemo(() => createRepeatGuard<CallOutput<C>>(), [])
   return {
     ...options,
-    run: (row, reason) => {
+    run: async (row, reason) => {
       const input = inputOf(row, reason)
-      return guard(input, (key) => send(call, input, { idempotencyKey: call.method === 'DELETE' ? undefined : key }))
+      const idempotent = (key: string) => ({ idempotencyKey: call.method === 'DELETE' ? undefined : key })
+      const output = await guard(input, (key) => send(call, input, idempotent(key)))
+      return undo?.(row, output, reason)
     },
     onDone: () => void refreshReads(cache, call.changes),
   }

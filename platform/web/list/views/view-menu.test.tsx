@@ -129,16 +129,19 @@ test("somebody else's view can be looked through and nothing more", async () => 
   await expect.element(page.getByRole('form', { name: '열려 있는 보기' })).not.toBeInTheDocument()
 })
 
-test('an own view is removed after a question; its filters stay', async () => {
+test('an own view is removed without a question, its filters stay, and it can be had back', async () => {
   const shown = show('/books', OWN)
   await openMenu()
   await page.getByRole('button', { name: '대여 중' }).click()
   await openMenu()
   await page.getByRole('form', { name: '열려 있는 보기' }).getByRole('button', { name: '삭제' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect.poll(() => shown.server.of(removeView)[0]?.params).toEqual({ id: '7' })
   await expect.element(page.getByRole('button', { name: '보기', exact: true })).toBeVisible()
   expect(shown.address()).toBe('/books?state=out&sort=-priceWon')
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect.element(page.getByText('되돌렸습니다.')).toBeVisible()
+  const { name, query, columns, isShared } = OWN
+  expect(shown.server.of(saveView)[0]?.body).toEqual({ list: '/books', name, query, columns, isShared })
 })
 
 test('a name that is taken is told', async () => {

@@ -7,6 +7,7 @@ import {
   saveView,
 } from '#platform/contract/saved-view.contract.ts'
 import { sentenceOf } from '../../calls/problem-error.ts'
+import { stepBack, useUndo } from '../../calls/undo.ts'
 import { useWrite } from '../../calls/use-call.ts'
 import { confirm } from '../../feedback/dialog.ts'
 import { ErrorState, LoadingState } from '../../feedback/states.tsx'
@@ -94,11 +95,30 @@ const NameFields = ({ name, onName, isShared, onShared, mayShare }: NameFieldsPr
   </>
 )
 
-/** Removes the view that is open, after a question. */
+/** Removes the own view that is open; for some seconds it can be had back. */
+function RemoveOwnView({ view, views }: Pick<ViewMenuProps, 'views'> & { view: SavedView }) {
+  const offerUndo = useUndo()
+  const remove = useWrite(removeView, {
+    onDone: () => {
+      const { name, isShared, query, columns } = view
+      views.leave(true)
+      offerUndo(`‘${name}’ 보기를 삭제했습니다.`, [
+        stepBack(saveView, { body: { list: views.path, name, isShared, query, columns } }),
+      ])
+    },
+  })
+  return (
+    <Button disabled={remove.isRunning} onClick={() => remove.start({ params: { id: view.viewId } })}>
+      삭제
+    </Button>
+  )
+}
+
+/** Removes the view of somebody else that is open, after a question: nobody but its owner can save it again. */
 function RemoveView({ view, views }: Pick<ViewMenuProps, 'views'> & { view: SavedView }) {
   const remove = useWrite(removeView, { onDone: () => views.leave(true) })
   const askAndRemove = async (): Promise<void> => {
-    const title = view.isOwn ? '보기를 삭제하시겠습니까?' : `${view.ownerName}님이 공유한 보기를 삭제하시겠습니까?`
+    const title = `${view.ownerName}님이 공유한 보기를 삭제하시겠습니까?`
     const bringFocusBack = keepFocus()
     const isSure = await confirm({ title, text: view.name, okText: '삭제', danger: true })
     if (isSure) remove.start({ params: { id: view.viewId } })
@@ -106,7 +126,7 @@ function RemoveView({ view, views }: Pick<ViewMenuProps, 'views'> & { view: Save
   }
   return (
     <Button disabled={remove.isRunning} onClick={() => void askAndRemove()}>
-      {view.isOwn ? '삭제' : '공유된 보기 삭제'}
+      공유된 보기 삭제
     </Button>
   )
 }
@@ -133,7 +153,7 @@ function OwnView({ view, views, columns, mayShare }: ViewMenuProps & { view: Sav
         <Button type="submit" disabled={name.trim() === ''} isBusy={change.isRunning}>
           지금 조건으로 덮어쓰기
         </Button>
-        <RemoveView view={view} views={views} />
+        <RemoveOwnView view={view} views={views} />
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
 import { HOLD_LIFE } from '#areas/advertising/regional-ad/rules/advertisement-status.rules.ts'
 import { managedAdTable } from '#areas/advertising/regional-ad/rules/managed-ad-table.rules.ts'
 import { type MoveName, may } from '#platform/contract/life.ts'
+import { stepBack } from '#platform/web/calls/undo.ts'
 import { confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk, whyNotOf } from '#platform/web/list/bulk/bulk.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -29,6 +30,11 @@ function useHold(move: MoveName<typeof HOLD_LIFE>): BulkAction<ManagedAd> {
       params: { id: advertisementId },
       body: { hold: HOLD_LIFE.moves[move].to, version, reason: reason || undefined },
     }),
+    // A cancelled ad stays so.
+    undo: ({ advertisementId: id }, { version }) =>
+      move === 'CANCEL'
+        ? undefined
+        : stepBack(holdAd, { params: { id }, body: { hold: move === 'PAUSE' ? null : 'PAUSED', version } }),
   })
 }
 

@@ -24,8 +24,9 @@ const save = endpoint(saveSchoolList, async ({ db, caller, body, now }) => {
 })
 
 const remove = endpoint(deleteSchoolList, async ({ db, caller, params }) => {
-  if (!(await removeSchoolList(db, params.id, caller.userId))) throw refuse(deleteSchoolList, 'NO_SUCH_LIST')
-  return {}
+  const organizationIds = await removeSchoolList(db, params.id, caller.userId)
+  if (!organizationIds) throw refuse(deleteSchoolList, 'NO_SUCH_LIST')
+  return { organizationIds: [...organizationIds] }
 })
 
 /** Target schools that people keep under names of their own. */

@@ -42,9 +42,14 @@ export async function countOtherLists(db: Db, ownerId: number, name: string): Pr
   return rows[0]?.count ?? 0
 }
 
-/** Whether there was such a list of this person. */
-export async function removeSchoolList(db: Db, listId: number, ownerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from text_ad.school_list where school_list_id = ${listId} and owner_id = ${ownerId} returning 1`.execute(db)
-  return rows.length > 0
+/** The schools that stood in the list of this person; undefined where there was none. */
+export async function removeSchoolList(
+  db: Db,
+  listId: number,
+  ownerId: number,
+): Promise<readonly number[] | undefined> {
+  const { rows } = await sql<{ schoolIds: number[] }>`
+    delete from text_ad.school_list where school_list_id = ${listId} and owner_id = ${ownerId}
+    returning school_ids`.execute(db)
+  return rows[0]?.schoolIds
 }

@@ -5,6 +5,7 @@ import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
 import { may } from '#platform/contract/life.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
+import { stepBack } from '#platform/web/calls/undo.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk, whyNotOf } from '#platform/web/list/bulk/bulk.ts'
 
@@ -38,6 +39,11 @@ export function useInspectionBulk(): readonly BulkAction<ManagedReservationRow>[
     nameOf,
     ask: askApproval,
     inputOf: inputOf('INSPECTION_COMPLETE'),
+    undo: ({ adSmsReserveSeq: id }) =>
+      stepBack(decideReservation, {
+        params: { id },
+        body: { status: 'WITHDRAW_APPROVAL', comment: '승인 직후 되돌림' },
+      }),
   })
   const hold = useBulk(decideReservation, {
     label: '보류',

@@ -31,6 +31,8 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
   const saving = useWrite(changeItem)
   const [path] = metaUnitIndexList
   const form = useKeptForm({
+    // What was typed over another version would overwrite it unseen.
+    name: `itempoolItem.${itemNo}.${version}`,
     initial: {
       point: item.point as number | undefined,
       difficultLevelCode: item.difficultLevelCode,

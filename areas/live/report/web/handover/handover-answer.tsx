@@ -17,6 +17,7 @@ export function HandoverAnswer({ handover }: { handover: HandoverDetail }) {
   const now = useServerNow()
   const answering = useWrite(answerHandover)
   const { form, conflict } = useRecordForm({
+    name: `liveReport.answer.${articleId}`,
     record: { version: answer?.version ?? 0, values: { contents: answer?.contents ?? '' } },
     changedBy: answer?.name,
     changedAt: answer?.answeredDate,

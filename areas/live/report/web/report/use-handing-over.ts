@@ -1,12 +1,15 @@
 import { type ReactNode, useRef } from 'react'
-import { handOver, LONGEST_NOTE, listHandoverPeople } from '#areas/live/report/contract/handover.contract.ts'
+import { handOver, LONGEST_NOTE, listHandoverPeople, takeBack } from '#areas/live/report/contract/handover.contract.ts'
 import type { BroadcastReport } from '#areas/live/report/contract/report.contract.ts'
 import type { PastRequest } from '#areas/live/report/contract/request.contract.ts'
 import { mayHandOver } from '#areas/live/report/rules/handing-over.rules.ts'
+import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
+import { stepBack } from '#platform/web/calls/undo.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { confirmWithChoiceAndReason } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
+import { mayUse, useSession } from '#platform/web/screens/session.ts'
 
 /** Why a request cannot be handed over; undefined where it can. */
 export function whyNotHanded({ status, handover }: PastRequest, state: BroadcastReport['state']): string | undefined {
@@ -53,6 +56,7 @@ export function useHandingOne(state: BroadcastReport['state']) {
 export function useHandingOver(state: BroadcastReport['state']): BulkAction<PastRequest> {
   const ask = useAsking(state)
   const chosen = useRef(0)
+  const session = useSession()
   return useBulk(handOver, {
     label: '넘기기',
     whyNot: (row) => whyNotHanded(row, state),
@@ -63,5 +67,7 @@ export function useHandingOver(state: BroadcastReport['state']): BulkAction<Past
       return answer?.reason
     },
     inputOf: ({ articleId }, note) => ({ params: { id: articleId }, body: { userId: chosen.current, note } }),
+    undo: (_row, { articleId, version }) =>
+      mayUse(session, SALES_PEOPLE) ? stepBack(takeBack, { params: { id: articleId }, body: { version } }) : undefined,
   })
 }

@@ -6,6 +6,7 @@ import { DELIVERY_LIFE } from '#areas/nsat/delivery/rules/delivery-life.rules.ts
 import { instituteDeliveryTable } from '#areas/nsat/delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat/plan/web/door.tsx'
 import { useVendorFilter } from '#areas/nsat/vendor/web/door.tsx'
+import { stepBack } from '#platform/web/calls/undo.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
@@ -50,6 +51,11 @@ function useCompleteBulk({ movesOf }: ParcelSteps): BulkAction<InstituteDelivery
       params: { id: openIn(row)?.commerceDeliveryInvoiceNo ?? 0, status: DELIVERY_LIFE.moves.COMPLETE.to },
       body: {},
     }),
+    // Back to where it stood before: what was on its way would stand as not yet sent.
+    undo: (row, { commerceDeliveryInvoiceNo: id }) =>
+      openIn(row)?.deliveryStatus === DELIVERY_LIFE.moves.RESET.to
+        ? stepBack(setInvoiceStatus, { params: { id, status: DELIVERY_LIFE.moves.RESET.to }, body: {} })
+        : undefined,
   })
 }
 

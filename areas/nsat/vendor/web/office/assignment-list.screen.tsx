@@ -3,6 +3,7 @@ import { useServiceControls, useServices } from '#areas/nsat/plan/web/door.tsx'
 import { type AssignedInstitute, assignInstitute } from '#areas/nsat/vendor/contract/assignment.contract.ts'
 import { INSTITUTES, UPLOADS } from '#areas/nsat/vendor/contract/places.ts'
 import { assignmentTable, vendorIn } from '#areas/nsat/vendor/rules/assignment-table.rules.ts'
+import { stepBack } from '#platform/web/calls/undo.ts'
 import { confirm, confirmWithChoice } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
@@ -72,6 +73,7 @@ function useAssigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
         okText: '배정',
       }),
     inputOf: (row, chosen) => inputOf(row, nsatServiceNo, Number(chosen)),
+    undo: (row, { nsatVendorNo }) => backOf(row, nsatServiceNo, nsatVendorNo),
   })
 }
 
@@ -101,6 +103,7 @@ function useUnassigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
       return isMeant ? '' : undefined
     },
     inputOf: (row) => inputOf(row, nsatServiceNo, null),
+    undo: (row, { nsatVendorNo }) => backOf(row, nsatServiceNo, nsatVendorNo),
   })
 }
 
@@ -108,3 +111,10 @@ const inputOf = (row: AssignedInstitute, nsatServiceNo: number, nsatVendorNo: nu
   params: { schoolNo: row.schoolNo },
   body: { nsatServiceNo, nsatVendorNo, seenVendorNo: vendorIn(row, nsatServiceNo)?.nsatVendorNo ?? null },
 })
+
+/** The institute goes back to whoever looked after it, unless somebody gave it to yet another one. */
+const backOf = (row: AssignedInstitute, nsatServiceNo: number, seenVendorNo: number | null) =>
+  stepBack(assignInstitute, {
+    params: { schoolNo: row.schoolNo },
+    body: { nsatServiceNo, nsatVendorNo: vendorIn(row, nsatServiceNo)?.nsatVendorNo ?? null, seenVendorNo },
+  })

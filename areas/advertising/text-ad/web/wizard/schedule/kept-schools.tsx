@@ -3,10 +3,12 @@ import {
   deleteSchoolList,
   listSchoolLists,
   MOST_LIST_NAME,
+  type SchoolList,
   saveSchoolList,
 } from '#areas/advertising/text-ad/contract/school-list.contract.ts'
-import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
-import { confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
+import { stepBack, useUndo } from '#platform/web/calls/undo.ts'
+import { showProblem, useCall, useWrite } from '#platform/web/calls/use-call.ts'
+import { confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { SelectField } from '#platform/web/form/select-field.tsx'
 import { Button } from '#platform/web/look/button.tsx'
@@ -17,15 +19,19 @@ import css from '../wizard.module.css'
 /** Chooses one of the lists that the person keeps; nothing while there is none. */
 export function KeptSchools({ onOpen }: { onOpen: (schoolListId: number) => void }) {
   const kept = useCall(listSchoolLists, {})
-  const removing = useWrite(deleteSchoolList, { onDone: () => toast.success('학교 목록을 삭제했습니다.') })
+  const offerUndo = useUndo()
+  const removing = useWrite(deleteSchoolList)
   const [chosenId, setChosenId] = useState(0)
   const lists = kept.data?.list ?? []
   const chosen = lists.find((each) => each.schoolListId === chosenId)
   if (lists.length === 0) return null
-  const remove = async (name: string): Promise<void> => {
-    if (await confirm({ title: `'${name}' 목록을 삭제하시겠습니까?`, okText: '삭제', danger: true }))
-      removing.start({ params: { id: chosenId } })
-  }
+  const remove = ({ schoolListId, name }: SchoolList): void =>
+    void removing
+      .run({ params: { id: schoolListId } })
+      .then(({ organizationIds }) =>
+        offerUndo(`'${name}' 목록을 삭제했습니다.`, [stepBack(saveSchoolList, { body: { name, organizationIds } })]),
+      )
+      .catch(showProblem)
   return (
     <div className={`${lookCss.row} ${css.keptSchools}`} data-align="end">
       <SelectField
@@ -40,7 +46,7 @@ export function KeptSchools({ onOpen }: { onOpen: (schoolListId: number) => void
       <Button disabled={!chosen} onClick={() => onOpen(chosenId)}>
         목록 조회
       </Button>
-      <Button disabled={!chosen || removing.isRunning} onClick={() => chosen && void remove(chosen.name)}>
+      <Button disabled={!chosen || removing.isRunning} onClick={() => chosen && remove(chosen)}>
         목록 삭제
       </Button>
     </div>

@@ -101,11 +101,11 @@ test('a kept list brings its schools as of the chosen day', async () => {
   })
 })
 
-test('chosen schools are kept under a name; a list is deleted after a question', async () => {
+test('chosen schools are kept under a name; a list that was deleted can be had back', async () => {
   const shown = show(
     answer(findPlaces, { list: [freeSchool, smallSchool] }),
     answer(saveSchoolList, { schoolListId: 9, name: '강남', schoolCount: 2 }),
-    answer(deleteSchoolList, {}),
+    answer(deleteSchoolList, { organizationIds: [freeSchool.organizationId] }),
   )
   await searchSchools()
   await all().click()
@@ -119,9 +119,12 @@ test('chosen schools are kept under a name; a list is deleted after a question',
   })
   await page.getByLabelText('저장한 학교 목록').selectOptions('자주 쓰는 학교 (2개)')
   await page.getByRole('button', { name: '목록 삭제' }).click()
-  await page.getByRole('button', { name: '삭제', exact: true }).click()
-  await expect.element(page.getByText('학교 목록을 삭제했습니다.')).toBeVisible()
+  await expect.element(page.getByText("'자주 쓰는 학교' 목록을 삭제했습니다.")).toBeVisible()
   expect(shown.server.of(deleteSchoolList)[0]?.params).toEqual({ id: '3' })
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect
+    .poll(() => shown.server.of(saveSchoolList)[1]?.body)
+    .toEqual({ name: '자주 쓰는 학교', organizationIds: [freeSchool.organizationId] })
 })
 
 test('a list too many is refused with what to do', async () => {
