@@ -14,8 +14,10 @@ import { AUDIT_SETTINGS } from '#areas/base/audit/server/settings.ts'
 import { directoryArea } from '#areas/base/directory/server/area.ts'
 import { failedWorkArea } from '#areas/base/failed-work/server/area.ts'
 import { filesArea } from '#areas/base/files/server/area.ts'
+import { ACCOUNTS } from '#areas/base/people/contract/places.ts'
 import { peopleArea } from '#areas/base/people/server/area.ts'
 import { portalArea } from '#areas/base/portal/server/area.ts'
+import { programsArea } from '#areas/base/programs/server/area.ts'
 import { boardArea } from '#areas/board/server/area.ts'
 import { addSubject } from '#areas/board/server/door.ts'
 import { itempoolExamArea } from '#areas/itempool/exam/server/area.ts'
@@ -69,12 +71,14 @@ import { jusoGateway } from '#gateways/postcode/juso.gateway.ts'
 import type { PostcodeDirectory } from '#gateways/postcode/postcode.port.ts'
 import { remoteMeetingGateway } from '#gateways/remote-meeting/remote-meeting.gateway.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
+import { webhookGateway } from '#gateways/webhook/webhook.gateway.ts'
 import { youtubeGateway } from '#gateways/youtube/youtube.gateway.ts'
 import { zoomGateway } from '#gateways/zoom/zoom.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { sealerFor } from '#platform/server/config/sealed-text.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
+import type { ProgramKeeper } from '#platform/server/http/admit.ts'
 import type { SendMessage } from '#platform/server/notifications/send-messages.job.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { pushSender } from '#platform/server/push/send-push.job.ts'
@@ -86,6 +90,8 @@ import { mailSender, textSender } from './message-senders.ts'
 export interface Areas {
   readonly list: readonly AreaServer[]
   readonly signedIn: SignedIn
+  /** Who asks by an API token. */
+  readonly programs: ProgramKeeper
 }
 
 /** Creates the gateways and the areas, each with the doors it may use. */
@@ -220,7 +226,14 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     liveMeeting,
     liveReportArea({ consulting: liveConsulting.door }),
   ]
-  const failedWork = failedWorkArea(platform, subjects)
+  const programs = programsArea(platform, {
+    sender: webhookGateway({ localOrigin: config.WEBHOOK_LOCAL_ORIGIN }),
+    secret,
+    allCalls: () => [...areas, own].flatMap(({ endpoints }) => endpoints.map((each) => each.call)),
+    events: subjects.flatMap((area) => area.programEvents ?? []),
+    accountsPath: ACCOUNTS.path,
+  })
+  const failedWork = failedWorkArea(platform, [...subjects, programs])
   const waiting = [...subjects, failedWork].flatMap((area) => area.waiting ?? [])
   const figures = subjects.flatMap((area) => area.figures ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
@@ -240,7 +253,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   })
   const finds = [...subjects, people].flatMap((area) => area.finds ?? [])
   const portal = portalArea(platform, settings, openNoticeSource(platform), { waiting, finds, figures })
-  const others = [...subjects, people, failedWork, portal]
+  const others = [...subjects, people, programs, failedWork, portal]
   const areas = [...others, baseAuditArea(platform, { areas: others, titles: KIND_TITLES, staff: STAFF_FLAGS })]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
   const messages = {
@@ -257,7 +270,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     send: pushSender(config.publicUrl),
   }
   const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, push, views, messages })
-  return { list: [...areas, own], signedIn: account }
+  return { list: [...areas, own], signedIn: account, programs: programs.keeper }
 }
 
 /** Where files lie: the object storage, or a folder. */

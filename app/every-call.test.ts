@@ -5,11 +5,12 @@ import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { readUploadToken } from '#areas/base/files/contract/contents.contract.ts'
+import { CALL_AREAS, callAreaOf } from '#areas/base/programs/rules/offered-calls.rules.ts'
 import { ACCESS_TOKEN_HEADER } from '#areas/board/contract/board-pass.contract.ts'
 import { readPaperToken, uploadPaperFile } from '#areas/itempool/import/contract/upload.contract.ts'
 import { viewerOf } from '#areas/live/channel/testing/channel.seed.ts'
 import { seedConsulting } from '#areas/live/consulting/testing/consulting.seed.ts'
-import { answersEnvelope, type Call, takesFile } from '#platform/contract/call.ts'
+import { answersEnvelope, type Call, isForPrograms, takesFile } from '#platform/contract/call.ts'
 import type { Person } from '#platform/testing/person.ts'
 
 const calls = await allCalls()
@@ -63,6 +64,20 @@ test('what a write changes is read somewhere, and a thing of another area is cal
     [...reads, ...changes].filter((each) => !each.startsWith('own:') && areaOf(each) !== areaOf(name)),
   )
   expect(foreign.filter((each) => !own.has(each))).toEqual([])
+})
+
+test('no API token may name what changes accounts, passwords, devices, tokens or webhooks', () => {
+  const isOfAccounts = ({ path }: Call) =>
+    /^\/(auth|partner\/ad-api\/(accounts?|api-tokens|webhooks|audit\/\{auditNo\}\/revert|notifications\/preferences))(\/|$)/.test(
+      path,
+    )
+  const named = all.filter((each) => isOfAccounts(each) && each.method !== 'GET' && isForPrograms(each))
+  expect(named.map(({ name }) => name)).toEqual([])
+})
+
+test('every area of a call that a token may name has a name for people', () => {
+  const areas = new Set(all.filter(isForPrograms).map(callAreaOf))
+  expect([...areas].filter((area) => CALL_AREAS[area] === undefined)).toEqual([])
 })
 
 test('every call is in the API document', async () => {

@@ -58,6 +58,7 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
   forgotten('live_consulting.contact', 'phone_number email', 'liveConsulting.contacts'),
   forgotten('live_consulting.request_link', 'salt', 'liveConsulting.requestLinks'),
   forgotten('live_report.handover', 'note result', 'liveReport.handovers'),
+  forgotten('programs.delivery', 'event body answer', 'programs.deliveries'),
   forgotten('platform.upload', 'problems corrections', 'platform.uploadCells'),
   forgotten('platform.task', 'input state title failure file_name kind', 'platform.tasks'),
   forgotten('failed_work.item', 'source ref kind title reason href own_href flags comment', 'failedWork.items'),
@@ -88,6 +89,7 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'live_channel.event': 'data name',
     'live_consulting.answering': 'name',
     'platform.idempotency': 'answer call caller key',
+    'platform.program_event': 'data name',
     'platform.quota': 'name who',
     'public.socket_io_attachments': 'payload',
   }),
@@ -169,6 +171,10 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
   }),
   ...kept('the row goes with the file, once nothing shows it any more', {
     'files.upload': 'name batch_id kind sha256 token_id',
+  }),
+  ...kept('what somebody called their own program, and where it is told: until they remove it, or their account goes', {
+    'programs.token': 'name token_hash beginning calls',
+    'programs.webhook': 'url secret events',
   }),
   ...kept('numbers and names of machines, of vendors and of our own settings', {
     'live_channel.presence': 'process',

@@ -125,7 +125,7 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   const calls = endpoints.map((each) => each.call)
   const passes = areas.list.flatMap((area) => area.passes ?? [])
   const scopes = areas.list.flatMap((area) => area.scopes ?? [])
-  mount(app, endpoints, platform, areas.signedIn, passes, scopes)
+  mount(app, endpoints, platform, areas.signedIn, passes, scopes, areas.programs)
   const sessionCookie = wireNameOf(SESSION_COOKIE, { ...config, isReadable: false, path: '/' })
   let document: Promise<PreparedText> | undefined
   // Made when somebody first asks: it is half of the work of a start, and few ever do.

@@ -3,6 +3,7 @@ import { PACKAGE_AD_RETENTION } from '#areas/advertising/package-ad/server/reten
 import { TEXT_AD_RETENTION } from '#areas/advertising/text-ad/server/retention.ts'
 import { ACCOUNT_RETENTION } from '#areas/base/account/server/retention.ts'
 import { FAILED_WORK_RETENTION } from '#areas/base/failed-work/server/retention.ts'
+import { PROGRAMS_RETENTION } from '#areas/base/programs/server/retention.ts'
 import { BOARD_RETENTION } from '#areas/board/server/retention.ts'
 import { ITEMPOOL_REPORT_RETENTION } from '#areas/itempool/report/server/retention.ts'
 import { LIVE_CHANNEL_RETENTION } from '#areas/live/channel/server/retention.ts'
@@ -28,6 +29,7 @@ export const RETENTION: readonly Retention[] = [
   ...TEXT_AD_RETENTION,
   ...PACKAGE_AD_RETENTION,
   ...ACCOUNT_RETENTION,
+  ...PROGRAMS_RETENTION,
   ...SALES_RETENTION,
   ...NSAT_VENDOR_RETENTION,
   ...NSAT_PRINT_RETENTION,

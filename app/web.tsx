@@ -19,6 +19,7 @@ import { portalScreens } from '#areas/base/portal/web/area.tsx'
 import { MenusContext } from '#areas/base/portal/web/shell/menus.ts'
 import { NotFound } from '#areas/base/portal/web/shell/not-found.tsx'
 import { BareFrame, Shell } from '#areas/base/portal/web/shell/shell.tsx'
+import { programsScreens } from '#areas/base/programs/web/area.tsx'
 import { boardScreens } from '#areas/board/web/area.tsx'
 import { itempoolExamScreens } from '#areas/itempool/exam/web/area.tsx'
 import { itempoolImportScreens } from '#areas/itempool/import/web/area.tsx'
@@ -81,6 +82,7 @@ const screens = [
   ...peopleScreens,
   ...baseAuditScreens,
   ...failedWorkScreens,
+  ...programsScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()

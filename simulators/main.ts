@@ -17,6 +17,7 @@ import { type Clock, readSettings, type SimulatorSettings, type Surroundings } f
 import { openSms } from './sms/sms.simulator.ts'
 import { type MailFault, openSmtp } from './smtp/smtp.simulator.ts'
 import { openStorage } from './storage/storage.simulator.ts'
+import { openWebhooks } from './webhooks/webhooks.simulator.ts'
 import { openYoutube } from './youtube/youtube.simulator.ts'
 import { openZoom } from './zoom/zoom.simulator.ts'
 
@@ -119,4 +120,5 @@ const openServices = (surroundings: Surroundings): SimulatedService[] => [
   openYoutube(surroundings),
   openZoom(surroundings),
   openRemoteMeeting(surroundings),
+  openWebhooks(surroundings),
 ]

@@ -73,6 +73,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     REMOTE_MEETING_PAGE_URL: `${simulators.url}/remotemeeting`,
     POSTCODE_BASE_URL: `${simulators.url}/postcode`,
     POSTCODE_API_KEY: 'simulator-postcode-key',
+    WEBHOOK_LOCAL_ORIGIN: simulators.url,
     ...(directorySchools && {
       DIRECTORY_BASE_URL: `${simulators.url}/directory`,
       DIRECTORY_API_KEY: 'simulator-directory-key',

@@ -73,6 +73,8 @@ export interface Call<
   readonly whileViewing: WhileViewing | undefined
   /** The answer is a file that names people: see `personalExport`. */
   readonly asksReason?: ReasonNeed
+  /** A person has to make it: passwords, accounts, devices, tokens. No program may, whatever its token names. */
+  readonly isForPeople: boolean
 }
 
 type WhileViewing = 'ALLOWED' | 'REFUSED'
@@ -86,6 +88,18 @@ export function isRefusedWhileViewing({
   if (whileViewing !== undefined) return whileViewing === 'REFUSED'
   return method !== 'GET' || reads.some((name) => name.startsWith('own:'))
 }
+
+/**
+ * Whether an API token may name the call: where somebody has to be signed in, that may be a program, and neither a secret is handed
+ * out nor a further pass shown.
+ */
+export const isForPrograms = ({
+  access,
+  pass,
+  hasSecretAnswer,
+  isForPeople,
+}: Pick<Call, 'access' | 'pass' | 'hasSecretAnswer' | 'isForPeople'>): boolean =>
+  access !== 'public' && pass === undefined && !hasSecretAnswer && !isForPeople
 
 /** Whether a call takes an uploaded file. */
 export const takesFile = ({ form }: Pick<Call, 'form'>): boolean => form.startsWith('multipart')
@@ -126,10 +140,11 @@ export function call<
     keepsRawBody?: boolean
     hasSecretAnswer?: boolean
     whileViewing?: WhileViewing
+    isForPeople?: boolean
   } & NeedsParams<P, Params>,
 ): Call<Params, Query, Body, Output, R, S> {
   const { pass, scope, params, query, body, refusals, reads, changes, form, ...more } = definition
-  const { keepsRawBody, hasSecretAnswer, whileViewing, ...rest } = more
+  const { keepsRawBody, hasSecretAnswer, whileViewing, isForPeople, ...rest } = more
   return {
     ...rest,
     pass,
@@ -144,6 +159,7 @@ export function call<
     keepsRawBody: keepsRawBody ?? false,
     hasSecretAnswer: hasSecretAnswer ?? false,
     whileViewing,
+    isForPeople: isForPeople ?? false,
   }
 }
 

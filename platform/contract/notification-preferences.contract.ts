@@ -62,4 +62,5 @@ export const changeNotificationPreferences = call({
     FIXED_KIND: { status: 422, text: '끌 수 없는 알림입니다.' },
   },
   changes: [NOTIFICATION_PREFERENCES],
+  isForPeople: true,
 })

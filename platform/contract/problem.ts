@@ -21,6 +21,12 @@ export const COMMON_REFUSALS = {
   BAD_REQUEST: { status: 400, text: '입력값을 확인해주세요.' },
   NO_SESSION: { status: 401, text: '로그인이 필요합니다.' },
   SESSION_ENDED: { status: 401, text: '다른 기기에서 로그아웃되었습니다. 다시 로그인해주세요.' },
+  INVALID_TOKEN: { status: 401, text: 'API 토큰이 없거나 끝났거나 삭제되었습니다. 새 토큰을 발급받아주세요.' },
+  TOKEN_WITH_COOKIE: {
+    status: 400,
+    text: 'API 토큰과 쿠키를 함께 보낼 수 없습니다. 쿠키 없이 다시 요청해주세요.',
+  },
+  NOT_OF_TOKEN: { status: 403, text: '이 API 토큰에 허용되지 않은 기능입니다.' },
   FORBIDDEN: { status: 403, text: '접근 권한이 없습니다. 관리자에게 문의해주세요.' },
   VIEWING_ONLY: {
     status: 403,

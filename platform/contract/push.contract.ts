@@ -26,6 +26,7 @@ export const switchPushOn = call({
   path: PATH,
   summary: '이 기기에서 푸시 알림을 받는다.',
   access: 'session',
+  isForPeople: true,
   body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: Bytes, auth: Bytes }) }),
   output: z.object({}),
   refusals: {
@@ -44,6 +45,7 @@ export const switchPushOff = call({
   path: PATH,
   summary: '이 기기에서 푸시 알림을 받지 않는다.',
   access: 'session',
+  isForPeople: true,
   body: z.object({ endpoint: Endpoint }),
   output: z.object({}),
 })

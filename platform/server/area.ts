@@ -1,3 +1,4 @@
+import type { ProgramEvent } from '#platform/contract/program-event.ts'
 import type { HistoryKind } from './audit/history-kind.ts'
 import type { TrailKind } from './audit/trail-kind.ts'
 import type { Clock } from './clock.ts'
@@ -52,6 +53,8 @@ export interface AreaServer {
   readonly channels?: ChannelKeeper
   /** What may wait for people on their home screen. */
   readonly waiting?: readonly WaitingSource[]
+  /** What programs outside may be told of. */
+  readonly programEvents?: readonly ProgramEvent[]
   /** What people may find by its name or number. */
   readonly finds?: readonly FindSource[]
   /** What it tells people of. */

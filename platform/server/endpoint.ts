@@ -20,6 +20,28 @@ export interface Caller {
   readonly sessionId: string
   /** Who really is signed in, where they look at the portal as the caller may see it; until then they only read. */
   readonly viewedBy?: { readonly userId: number; readonly name: string; readonly until: Date }
+  /** The API token by which a program asks for the person; undefined where they are there themselves. */
+  readonly token?: ApiToken
+}
+
+/** What a program shows in place of a session. */
+export interface ApiToken {
+  readonly tokenNo: number
+  readonly name: string
+  /** Names of the calls that it may make, as far as its owner may. */
+  readonly calls: ReadonlySet<string>
+}
+
+/**
+ * Who did something, as the audit trail names them: of a program its owner, and by which token; whoever looks as somebody else is
+ * still themself.
+ */
+export function actorOf({ userId, name, viewedBy, token }: Pick<Caller, 'userId' | 'name' | 'viewedBy' | 'token'>): {
+  readonly userId: number
+  readonly name: string
+} {
+  if (viewedBy) return { userId: viewedBy.userId, name: `${viewedBy.name} (${name} 화면 보기)` }
+  return { userId, name: token ? `${name} (API 토큰 ${token.tokenNo} ${token.name})` : name }
 }
 
 /** An uploaded file of a `multipart` call. */

@@ -15,6 +15,7 @@ const SERVICE_TEXTS: Readonly<Record<ServiceName, readonly [name: string, note: 
   zoom: ['Zoom', '연동과 회의를 봅니다.'],
   remotemeeting: ['화상회의', '연 회의와 알린 기록을 봅니다.'],
   smtp: ['메일', '보낸 메일을 봅니다.'],
+  webhooks: ['웹훅 수신', '파트너의 프로그램이 받은 웹훅을 봅니다.'],
 }
 
 const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {

@@ -65,6 +65,7 @@ const PLACES = [
   ['/zoom', 'Zoom'],
   ['/remotemeeting', '화상회의'],
   ['/smtp', '메일'],
+  ['/webhooks', '웹훅 수신'],
 ] as const
 
 const asReply = (document: Html): Reply => ({

@@ -13,6 +13,7 @@ export const SERVICES = [
   'zoom',
   'remotemeeting',
   'smtp',
+  'webhooks',
 ] as const
 export type ServiceName = (typeof SERVICES)[number]
 

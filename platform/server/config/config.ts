@@ -131,6 +131,16 @@ export const VARIABLES = {
     '60000',
     'API requests a minute of one signed-in person, or of one address (IPv6: its /64 network) without a session, that one process answers.',
   ),
+  API_TOKEN_PER_MINUTE: variable(
+    z.coerce.number().int().min(1),
+    '300',
+    'API requests a minute of one API token that one process answers.',
+  ),
+  WEBHOOK_LOCAL_ORIGIN: variable(
+    optionalUrl,
+    '',
+    'The one origin within our own network that webhooks may reach, without TLS too; empty means the simulators with DEMO=1, else none.',
+  ),
   LIVE_BUS_URL: variable(
     z.union([z.literal(''), z.string().regex(/^rediss?:\/\//)]),
     '',
@@ -368,6 +378,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
     POSTCODE_BASE_URL: read.POSTCODE_BASE_URL || (demo ? `${simulator}/postcode` : ''),
     POSTCODE_API_KEY: read.POSTCODE_API_KEY || SIMULATOR_POSTCODE_KEY,
+    WEBHOOK_LOCAL_ORIGIN: read.WEBHOOK_LOCAL_ORIGIN || (demo ? simulator : ''),
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

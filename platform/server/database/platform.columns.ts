@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; d9468be47ea4c146 are the migrations.
+// Made by `npm run tables` from the migrated database; 85e0e45475614642 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `platform`, in names of the program. */
@@ -74,6 +74,13 @@ export type PlatformColumns = {
     leaseUntil: Date | null
     madeAt: Date
     finishedAt: Date | null
+  }
+  'platform.program_event': {
+    eventNo: Generated<number>
+    name: string
+    data: unknown
+    ownerIds: readonly number[]
+    at: Date
   }
   'platform.push_key': {
     isOnly: Generated<boolean>
@@ -215,6 +222,7 @@ export const PLATFORM_COLUMNS = {
     'madeAt',
     'finishedAt',
   ],
+  'platform.program_event': ['eventNo', 'name', 'data', 'ownerIds', 'at'],
   'platform.push_key': ['isOnly', 'publicKey', 'sealedPrivateKey', 'madeAt'],
   'platform.push_line': ['lineNo', 'userId', 'text', 'address', 'at'],
   'platform.push_subscription': ['endpoint', 'userId', 'p256dh', 'auth', 'madeAt'],

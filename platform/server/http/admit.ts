@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, isRefusedWhileViewing, takesFile } from '#platform/contract/call.ts'
+import { type Call, isForPrograms, isRefusedWhileViewing, takesFile } from '#platform/contract/call.ts'
 import type { Platform } from '../area.ts'
 import { askAs } from '../database/asking.ts'
 import type { Caller, Endpoint, Entrance } from '../endpoint.ts'
@@ -29,6 +29,17 @@ export interface People {
   readonly identify: Identify
   readonly wasEnded: (cookies: Readonly<Record<string, string | undefined>>) => Promise<boolean>
 }
+
+/** Whoever knows the API tokens of programs. */
+export interface ProgramKeeper {
+  /** The owner of a token that is good now, with what it may do; null for any other. */
+  find(token: string): Promise<Caller | null>
+  /** Keeps that a program wanted what its owner may not do. */
+  recordRefused(program: Caller, callName: string): Promise<void>
+}
+
+/** Tokens of programs begin so: what other services send as a bearer is theirs to judge. */
+export const API_TOKEN_PREFIX = 'pp_'
 
 /** Lets a request come in or throws why not. */
 export type Admit = (request: FastifyRequest) => Promise<void>
@@ -66,16 +77,21 @@ export function openAdmission(
   platform: Platform,
   people: People,
   passes: readonly PassKeeper[],
+  programs: ProgramKeeper,
 ): (each: Endpoint) => Admit {
   // One count for all calls together, beside those of single calls.
   const everything = limitPerMinute(app, platform.config.RATE_LIMIT_PER_MINUTE)
   const ofNetwork = limitOfNetwork(app, platform.config.RATE_LIMIT_PER_MINUTE * PEOPLE_OF_NETWORK)
+  const ofToken = limitPerMinute(app, platform.config.API_TOKEN_PER_MINUTE)
   return (each) => {
     const limits = [everything]
     if (each.options.perMinute !== undefined) limits.push(limitPerMinute(app, each.options.perMinute))
     const keeper = keeperOf(passes, each.call)
     return async (request) => {
-      request.visitor = await people.identify(request.cookies)
+      const token = tokenIn(request)
+      if (token !== undefined) {
+        await admitProgram(each.call, request, token, { programs, limits: [ofNetwork, ofToken] })
+      } else request.visitor = await people.identify(request.cookies)
       let check: CheckPass | undefined = keeper && (() => keeper.check(entranceOf(each, platform, request)))
       if (check && keeper?.pass.standsAlone) {
         await ofNetwork(request)
@@ -91,6 +107,34 @@ export function openAdmission(
       awaitBody(request.raw, mostBodyBytes(each))
     }
   }
+}
+
+/** The API token that a request shows; undefined where it shows none. */
+function tokenIn({ headers }: FastifyRequest): string | undefined {
+  const [, token] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  return token?.startsWith(API_TOKEN_PREFIX) ? token : undefined
+}
+
+interface ProgramGate {
+  readonly programs: ProgramKeeper
+  /** Of the network, before anybody looks at the token, and of the token. */
+  readonly limits: readonly [CountRequest, CountRequest]
+}
+
+/** Makes a request that of the owner of its token, for one of the calls that the token names; throws why not. */
+async function admitProgram(theCall: Call, request: FastifyRequest, token: string, gate: ProgramGate): Promise<void> {
+  const { programs, limits } = gate
+  const [ofNetwork, ofToken] = limits
+  if (request.headers.cookie !== undefined) throw refuseCommon('TOKEN_WITH_COOKIE')
+  await ofNetwork(request)
+  const program = await programs.find(token)
+  if (!program) throw refuseCommon('INVALID_TOKEN')
+  request.visitor = program
+  await ofToken(request)
+  if (!isForPrograms(theCall) || !program.token?.calls.has(theCall.name)) throw refuseCommon('NOT_OF_TOKEN')
+  if (mayCall(theCall.access, program)) return
+  await programs.recordRefused(program, theCall.name)
+  throw refuseCommon('FORBIDDEN', { detail: '토큰 소유자에게 이 기능의 권한이 없습니다. 관리자에게 문의해주세요.' })
 }
 
 type CheckPass = () => Promise<number | Alone | null>
@@ -141,7 +185,9 @@ async function judge(
     throw refuseCommon(
       visitor ? 'FORBIDDEN' : (await people.wasEnded(request.cookies)) ? 'SESSION_ENDED' : 'NO_SESSION',
     )
-  if (theCall.method !== 'GET' && !isOwnOrigin(request.headers, config.publicUrl)) throw refuseCommon('FOREIGN_ORIGIN')
+  // No browser adds a token by itself: whoever shows one means it.
+  if (theCall.method !== 'GET' && !visitor?.token && !isOwnOrigin(request.headers, config.publicUrl))
+    throw refuseCommon('FOREIGN_ORIGIN')
 }
 
 function entranceOf({ call: theCall }: Endpoint, platform: Platform, request: FastifyRequest): Entrance {

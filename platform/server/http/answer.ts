@@ -6,11 +6,11 @@ import { writeAudit } from '../audit/audit.ts'
 import { askAs } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
 import { onceMore } from '../database/once-more.ts'
-import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
+import { actorOf, type Caller, type Endpoint, type Exchange, type FileAnswer, type UploadedFile } from '../endpoint.ts'
 import type { PassKeeper } from '../pass.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
 import { type FindScope, type ScopeKeeper, scopeFinderOf } from '../scope.ts'
-import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
+import { areaOf, mostBodyBytes, openAdmission, type People, type ProgramKeeper } from './admit.ts'
 import { rangeIn } from './byte-range.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
@@ -31,8 +31,9 @@ export function mount(
   people: People,
   passes: readonly PassKeeper[] = [],
   scopes: readonly ScopeKeeper[] = [],
+  programs: ProgramKeeper = NO_PROGRAMS,
 ): void {
-  const admission = openAdmission(app, platform, people, passes)
+  const admission = openAdmission(app, platform, people, passes, programs)
   const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each
@@ -51,6 +52,8 @@ export function mount(
     })
   }
 }
+
+const NO_PROGRAMS: ProgramKeeper = { find: async () => null, recordRefused: async () => {} }
 
 /** Whoever reads nothing but the status would take such a refusal for a success. */
 function insistOnEnvelope(theCall: Call): void {
@@ -186,16 +189,11 @@ function keyUse({ each, request, visitor, input, file }: Work): KeyUse | undefin
   }
 }
 
-/** Who acts, for the audit trail: whoever looks as somebody else is still themself. */
-function actorOf({ standIn }: FastifyRequest, visitor: Caller | null): { userId: number | null; name: string } {
-  if (visitor?.viewedBy) return { ...visitor.viewedBy, name: `${visitor.viewedBy.name} (${visitor.name} 화면 보기)` }
-  return visitor ?? { userId: null, name: standIn === null ? '비로그인' : `비로그인 (${standIn})` }
-}
-
 function exchangeOf(work: Work, db: Db, use: KeyUse | undefined): Exchange {
   const { request, reply, visitor, platform, input, file, after } = work
   const now = platform.clock.now()
-  const actor = actorOf(request, visitor)
+  const nobody = { userId: null, name: request.standIn === null ? '비로그인' : `비로그인 (${request.standIn})` }
+  const actor = visitor ? actorOf(visitor) : nobody
   return {
     get caller() {
       if (!visitor) throw refuseCommon('NO_SESSION')

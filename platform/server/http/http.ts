@@ -95,6 +95,7 @@ export async function openHttp(platform: Platform, aliases: Aliases = {}): Promi
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.visitor?.userId ?? request.standIn,
+        ...(request.visitor?.token && { token: request.visitor.token.tokenNo }),
         request: request.id,
         // Whoever is turned away may try again elsewhere: only then the log says where from.
         ...(TURNED_AWAY.has(reply.statusCode) && { from: request.ip }),

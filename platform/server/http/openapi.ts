@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answersEnvelope, answersFile, type Call, takesFile } from '#platform/contract/call.ts'
+import { answersEnvelope, answersFile, type Call, isForPrograms, takesFile } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { takesKey } from './idempotency.ts'
 
@@ -128,7 +128,14 @@ export function openApi(calls: readonly Call[], apiBase: string, version: string
       ],
       ...bodyOf(theCall),
       responses: answersOf(theCall),
-      security: theCall.access === 'public' ? [] : [{ session: [] }, ...(theCall.pass?.standsAlone ? [{}] : [])],
+      security:
+        theCall.access === 'public'
+          ? []
+          : [
+              { session: [] },
+              ...(isForPrograms(theCall) ? [{ token: [] }] : []),
+              ...(theCall.pass?.standsAlone ? [{}] : []),
+            ],
     }
     const path = `${apiBase}${theCall.path}`
     paths[path] = { ...paths[path], [theCall.method.toLowerCase()]: operation }
@@ -144,7 +151,10 @@ export function openApi(calls: readonly Call[], apiBase: string, version: string
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        token: { type: 'http', scheme: 'bearer', description: 'API 토큰 (pp_…)' },
+      },
     },
   }
 }

@@ -13,11 +13,15 @@ const networkOfSender = ({ ip }: FastifyRequest): string => `network:${networkOf
 
 /**
  * Who a request counts for: whose pass stands in place of a session, or the signed-in person; both may share an address with
- * a whole office or school. Else the network of the address. So a stranger uses up nobody's share but that of other
+ * a whole office or school. A program counts by its token, so it uses up nothing of its owner. Else the network of the address. So a stranger uses up nobody's share but that of other
  * strangers in the same network.
  */
-export const senderOf = (request: FastifyRequest): string =>
-  request.standIn ?? (request.visitor === null ? networkOfSender(request) : `person:${whoIs(request.visitor)}`)
+export function senderOf(request: FastifyRequest): string {
+  const { standIn, visitor } = request
+  if (standIn !== null) return standIn
+  if (visitor === null) return networkOfSender(request)
+  return visitor.token ? `token:${visitor.token.tokenNo}` : `person:${whoIs(visitor)}`
+}
 
 /** Who really asks, also where they look at the portal as somebody else. */
 const whoIs = ({ userId, viewedBy }: Caller): number => viewedBy?.userId ?? userId

@@ -1,3 +1,4 @@
+import { AD_SENT } from '#areas/advertising/text-ad/contract/program-events.ts'
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { type Endpoint, endpointsOf } from '#platform/server/endpoint.ts'
@@ -126,6 +127,7 @@ export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): 
     finds: textAdFinds,
     failedWork: failedSendings(deps.messaging),
     figures: adFigures,
+    programEvents: [AD_SENT],
     gauges: [overdueAds],
   }
 }

@@ -40,6 +40,7 @@ export const endSession = call({
   output: z.object({}),
   refusals: { NOT_FOUND: { status: 404, text: '이미 로그아웃된 기기입니다.' } },
   changes: ['account.sessions'],
+  isForPeople: true,
 })
 
 /** Signs every device out, this one included. */
@@ -51,4 +52,5 @@ export const endAllSessions = call({
   access: 'session',
   output: z.object({ ended: z.number().int() }),
   changes: ['account.sessions'],
+  isForPeople: true,
 })

@@ -21,6 +21,7 @@ export const startView = call({
     OWN_ACCOUNT: { status: 409, text: '자신의 화면은 이미 보고 있습니다.' },
   },
   changes: ['account.me'],
+  isForPeople: true,
 })
 
 /** The session stands for its own person again. Whoever looks at nobody's screens has nothing to end. */
@@ -33,4 +34,5 @@ export const endView = call({
   whileViewing: 'ALLOWED',
   output: z.object({}),
   changes: ['account.me'],
+  isForPeople: true,
 })

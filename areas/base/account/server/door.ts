@@ -35,7 +35,13 @@ export {
   revokeAuthorities,
   unlinkIdentities,
 } from './people/operate-accounts.ts'
-export { findFlags, findReach, listPeopleWith, listUnknownLoginIds } from './people/users.queries.ts'
+export {
+  findActiveAccount,
+  findFlags,
+  findReach,
+  listPeopleWith,
+  listUnknownLoginIds,
+} from './people/users.queries.ts'
 export { askPhoneCode, takePhoneCode } from './phone/phone-codes.queries.ts'
 export { forgetDevicesOf } from './sign-in/devices.queries.ts'
 export { endSessionsOf } from './sign-in/sessions.queries.ts'

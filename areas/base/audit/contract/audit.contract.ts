@@ -199,4 +199,5 @@ export const revertChange = call({
     NOT_REVERTIBLE: { status: 422, text: '되돌릴 수 없는 기록입니다.' },
   },
   changes: READS,
+  isForPeople: true,
 })

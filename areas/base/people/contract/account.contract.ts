@@ -83,6 +83,7 @@ export const createAccount = call({
   output: z.object({ neoIdNo: z.number().int() }),
   refusals: refusing(409, { LOGIN_ID_TAKEN: '이미 사용 중인 아이디입니다.' }),
   changes: CHANGES,
+  isForPeople: true,
 })
 
 /** Replaces what is written of an account; `version` is the one that was read. */
@@ -107,6 +108,7 @@ export const changeAccount = call({
     }),
   },
   changes: CHANGES,
+  isForPeople: true,
 })
 
 const Reason = requiredText('사유를 입력해주세요.', 200)
@@ -130,6 +132,7 @@ const step = <const N extends string, const P extends string, S extends z.ZodTyp
     output: Step,
     refusals: { ...notFound, ...closed, ...refusals },
     changes: CHANGES,
+    isForPeople: true,
   })
 
 const Remark = z.string().trim().max(200).default('')

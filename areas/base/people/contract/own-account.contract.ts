@@ -61,6 +61,7 @@ export const changeOwnAccount = call({
     }),
   },
   changes: ['account.me', 'people.accounts', ...ACCOUNT_RECORD.reads],
+  isForPeople: true,
 })
 
 /** Sends a code to a number that the caller wants to be called by. */
@@ -75,4 +76,5 @@ export const sendPhoneCode = call({
   refusals: refusing(429, {
     TOO_MANY_CODES: '오늘 인증번호를 요청할 수 있는 횟수를 넘었습니다. 내일 다시 시도해주세요.',
   }),
+  isForPeople: true,
 })

@@ -8,6 +8,7 @@ import {
   type ManagedAccount,
   moveAccount,
 } from '#areas/base/account/server/door.ts'
+import { endTokensOf } from '#areas/base/programs/server/door.ts'
 import type { Call } from '#platform/contract/call.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -67,6 +68,15 @@ function stepEndpoint<C extends StepCall>({ call: theCall, action, whyNot, run }
   })
 }
 
+/** Nobody is in any more, neither the person nor a program of theirs. */
+async function endAll(
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<{ readonly ended: number; readonly endedTokens: number }> {
+  return { ended: await endAccess(tx, userId, now), endedTokens: await endTokensOf(tx, userId) }
+}
+
 /** What administrators decide about an account. */
 export const accountStepEndpoints: readonly Endpoint<PeopleDeps>[] = [
   stepEndpoint({
@@ -75,7 +85,7 @@ export const accountStepEndpoints: readonly Endpoint<PeopleDeps>[] = [
     whyNot: whyNotLock,
     async run({ db, now }, { userId }) {
       await moveAccount(db, userId, { isActive: false, lockedAt: now })
-      return { ended: await endAccess(db as Tx, userId, now) }
+      return endAll(db as Tx, userId, now)
     },
   }),
   stepEndpoint({
@@ -113,7 +123,7 @@ export const accountStepEndpoints: readonly Endpoint<PeopleDeps>[] = [
     async run({ db, now }, { userId }) {
       await moveAccount(db, userId, { isActive: false, lockedAt: null, closedAt: now })
       await forgetIdentities(db, userId)
-      return { ended: await endAccess(db as Tx, userId, now) }
+      return endAll(db as Tx, userId, now)
     },
   }),
 ]

@@ -6,6 +6,7 @@ import { login } from '#areas/base/account/contract/sign-in.contract.ts'
 import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
 import { SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
+import { bearer, tokenOf } from '#areas/base/programs/testing/programs.seed.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { atOnce, namedLock } from '#platform/testing/at-once.ts'
@@ -143,6 +144,22 @@ test('a lock ends every session at once and keeps its person out until it is tak
   const lines = history.body.list.map(({ action, reason, changes }) => [action, reason, changes[0]?.to])
   expect(lines).toContainEqual(['잠금', '퇴사', '잠김'])
   expect(lines).toContainEqual(['잠금 해제', '', '이용 중'])
+})
+
+test.each([
+  ['locked', lockAccount],
+  ['closed', closeAccount],
+])('no program of an account that is %s comes in, also after it was unlocked', async (_state, step) => {
+  const account = await somebody(portal, admin)
+  const token = await tokenOf(portal, await signIn(account.loginId), [readMe])
+  const program = await portal.as(null)
+  const ask = () => program.send(readMe, {}, { headers: bearer(token) })
+  expect((await ask()).status).toBe(200)
+  const params = { neoIdNo: account.neoIdNo }
+  expect((await admin.send(step, { params, body: because })).status).toBe(200)
+  expect(await ask()).toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
+  await admin.send(unlockAccount, { params, body: {} })
+  expect(await ask()).toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
 })
 
 test('signing somebody out ends their sessions and lets them in again', async () => {

@@ -42,7 +42,11 @@ test('a person reads their own account, with a masked number, and changes name a
     version: 1,
     hasSecondFactor: false,
     passkeys: [],
-    preferences: [{ title: '내 접속 기기', href: '/account/sessions' }],
+    preferences: [
+      { title: '내 접속 기기', href: '/account/sessions' },
+      { title: '내 API 토큰', href: '/account/api-tokens' },
+      { title: '웹훅', href: '/account/webhooks' },
+    ],
   })
   expect((await change(person, { name: '바른수학', email: 'math@example.com' })).body).toEqual({ version: 2 })
   expect(await own(person)).toMatchObject({ name: '바른수학', email: 'math@example.com', phoneNumber: '010-****-0012' })

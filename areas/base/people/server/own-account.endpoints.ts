@@ -6,6 +6,7 @@ import {
   takePhoneCode,
   updateAccount,
 } from '#areas/base/account/server/door.ts'
+import { API_TOKENS, WEBHOOKS } from '#areas/base/programs/contract/places.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -18,7 +19,11 @@ import { secondFactorsOf } from './second-factor.ts'
 
 const { entity } = ACCOUNT_RECORD
 
-const PREFERENCES: OwnAccount['preferences'] = [{ title: '내 접속 기기', href: '/account/sessions' }]
+const PREFERENCES: OwnAccount['preferences'] = [
+  { title: '내 접속 기기', href: '/account/sessions' },
+  { title: API_TOKENS.title, href: API_TOKENS.path },
+  { title: WEBHOOKS.title, href: WEBHOOKS.path },
+]
 
 /** What a person keeps of themself. */
 export const ownAccountEndpoints: readonly Endpoint<PeopleDeps>[] = [

@@ -1,5 +1,6 @@
 import type { FilesDoor } from '#areas/base/files/server/door.ts'
 import type { ExamUses, Scores } from '#areas/itempool/exam/server/door.ts'
+import { SCORES_READY } from '#areas/itempool/report/contract/program-events.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { analysisEndpoints } from './analysis/analysis.endpoints.ts'
@@ -49,6 +50,7 @@ export function itempoolReportArea({ db, live }: Platform, { files }: { files: F
     ],
     waiting: [exceptionsToSettle],
     histories: [answerHistory],
+    programEvents: [SCORES_READY],
     scores: scoresOf(scoring),
     uses: answerUses,
   }

@@ -1,3 +1,4 @@
+import { REQUEST_HANDED_OVER } from '#areas/live/report/contract/program-events.ts'
 import type { AreaServer } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import type { LiveReportDeps } from './deps.ts'
@@ -24,6 +25,7 @@ export function liveReportArea({ consulting }: LiveReportDeps): AreaServer {
       ...endpointsOf({ consulting }, answerHandoverEndpoints),
     ],
     histories: [handoverHistory],
+    programEvents: [REQUEST_HANDED_OVER],
     waiting: [waitingHandovers],
   }
 }

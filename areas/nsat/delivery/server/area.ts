@@ -2,6 +2,7 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { refusedUploads } from '#platform/server/uploads/refused-uploads.ts'
 import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
 import { TRACKING_UPLOAD } from '../contract/places.ts'
+import { PARCEL_DELIVERED } from '../contract/program-events.ts'
 import { trackingUploads } from '../contract/tracking-upload.contract.ts'
 import { nsatDeliveryHistories } from './histories.ts'
 import { invoiceLookUp } from './invoice-look-up.ts'
@@ -31,6 +32,7 @@ export function nsatDeliveryArea(platform: Platform): AreaServer {
     ],
     histories: nsatDeliveryHistories,
     failedWork: [refusedUploads('nsat-delivery.uploads', trackingUploads, TRACKING_UPLOAD.path)],
+    programEvents: [PARCEL_DELIVERED],
     waiting: [parcelsToSend, sheetsToTakeIn],
   }
 }

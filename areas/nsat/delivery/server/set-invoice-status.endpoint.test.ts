@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
+import { toldEvents } from '#platform/testing/told-events.ts'
 import { setInvoiceStatus } from '../contract/invoice.contract.ts'
+import { PARCEL_DELIVERED } from '../contract/program-events.ts'
 import type { DeliveryStatus, DeliveryTarget } from '../contract/statuses.ts'
 import { putInvoice, putPickups } from '../testing/delivery.seed.ts'
 import { openDeliveryWorld, storedInvoice } from '../testing/delivery-world.ts'
@@ -162,6 +165,20 @@ test('the same again is a success that changes and tells nothing', async () => {
   })
   expect(await storedInvoice(portal, id)).toEqual(before)
   expect(await trailOf(id)).toEqual(trail)
+})
+
+test('programs of the office and of the vendor are told of a parcel that got there, once', async () => {
+  const id = await parcelIn('SHIPPING')
+  const told = async () =>
+    (await toldEvents(portal.db, PARCEL_DELIVERED)).filter(
+      ({ data }) => (data as { commerceDeliveryInvoiceNo: number }).commerceDeliveryInvoiceNo === id,
+    )
+  const { length } = await told()
+  for (let times = 0; times < 2; times += 1) await set('vendor1', id, 'DELIVERY_COMPLETED')
+  const { neoIdNo } = (await person('vendor1').send(readMe)).body
+  expect((await told()).slice(length)).toEqual([
+    { data: expect.objectContaining({ deliveryTarget: 'TO_CUSTOMER' }), ownerIds: [neoIdNo] },
+  ])
 })
 
 test('of many at once one completes the parcel, and all are told that it is', async () => {

@@ -1,11 +1,14 @@
-import type { NsatScope } from '#areas/nsat/vendor/server/door.ts'
+import { listVendorPeople, type NsatScope } from '#areas/nsat/vendor/server/door.ts'
 import { toDay } from '#platform/contract/seoul.ts'
+import type { Work } from '#platform/server/audit/work.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { movesOf } from '#platform/server/life/move.ts'
+import { tellPrograms } from '#platform/server/program-events.ts'
 import { insist, refuse } from '#platform/server/refuse.ts'
 import { INVOICE_RECORD, setInvoiceStatus } from '../contract/invoice.contract.ts'
+import { PARCEL_DELIVERED } from '../contract/program-events.ts'
 import {
   DELIVERY_LIFE,
   type DeliveryMove,
@@ -23,8 +26,8 @@ import {
   type StoredInvoice,
 } from './nsat-delivery.tables.ts'
 
-/** Moves a parcel on; its days are those of `movedDays`. What is sent again is a new parcel, which no carrier knows yet. */
-export const moveInvoice = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery_invoice', {
+/** Days are those of `movedDays`. What is sent again is a new parcel, which no carrier knows yet. */
+const moveStored = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery_invoice', {
   life: DELIVERY_LIFE,
   key: 'commerceDeliveryInvoiceNo',
   status: 'deliveryStatus',
@@ -36,6 +39,20 @@ export const moveInvoice = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery
     ...(move === 'RESEND' ? { carrier: null, trackingNo: null } : {}),
   }),
 })
+
+/** Moves a parcel on; programs of the office and of the vendor hear of one that got there. */
+export const moveInvoice: typeof moveStored = async (work, before, move, change) => {
+  const after = await moveStored(work, before, move, change)
+  if (after?.deliveryStatus === 'DELIVERY_COMPLETED') await tellDelivered(work, after)
+  return after
+}
+
+async function tellDelivered({ db, now }: Work, parcel: StoredInvoice): Promise<void> {
+  const { commerceDeliveryInvoiceNo, nsatPlanNo, nsatVendorNo, schoolNo } = parcel
+  const { deliveryTarget, deliveryCompletedDate } = parcel
+  const data = { commerceDeliveryInvoiceNo, nsatPlanNo, nsatVendorNo, schoolNo, deliveryTarget, deliveryCompletedDate }
+  await tellPrograms(db, PARCEL_DELIVERED, { data, ownerIds: await listVendorPeople(db, nsatVendorNo), now })
+}
 
 /** The columns of the days of a parcel after a move; told by people it is today. */
 export const movedDays = (before: StoredInvoice, move: DeliveryMove, day: string) => {

@@ -1,3 +1,4 @@
+import { ORDER_PAID } from '#areas/nsat/order/contract/program-events.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { failureSheetEndpoint, readBulkSheetEndpoint } from './bulk/bulk-orders.endpoints.ts'
@@ -39,6 +40,7 @@ export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateO
       ]),
     ],
     histories: [orderHistory],
+    programEvents: [ORDER_PAID],
     gauges: [refusedPaymentGauge],
     failedWork: [failedShopPayments],
     waiting: [unorderedSchools, unseenFreeOrders, waitingRefusedPayments],

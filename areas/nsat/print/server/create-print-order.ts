@@ -4,7 +4,9 @@ import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { markPrinted } from '#areas/nsat/plan/server/door.ts'
 import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { tellPrograms } from '#platform/server/program-events.ts'
 import type { UnsaidOrder } from '../contract/payment.contract.ts'
+import { PRINT_ORDER_MADE } from '../contract/program-events.ts'
 import { paperOf } from '../rules/paper.rules.ts'
 import { isSupplementOpen } from '../rules/supplement.rules.ts'
 import {
@@ -71,6 +73,8 @@ async function freeze(tx: Db, { plan, now }: NewPrintOrder, printNo: number): Pr
   const printed = planned.schools.map((school) => ({ ...school, paper: paperOf(school.examinees) }))
   await insertSchools(tx, { nsatPlanNo: planNo, printNo }, printed, planned)
   await createDeliveries(tx, { plan, schools: printed.map(deliveryOf), printNo, now })
+  const data = { nsatPlanNo: planNo, printNo, orderedSchoolCount: printed.length }
+  await tellPrograms(tx, PRINT_ORDER_MADE, { data, now })
   return { schools: printed.length }
 }
 

@@ -7,6 +7,7 @@ import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { addInstitute, addTwoVendors, removeVendors } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
+import { toldEvents } from '#platform/testing/told-events.ts'
 import { readPaymentSummary } from '../contract/payment.contract.ts'
 import {
   createPrintOrder,
@@ -16,6 +17,7 @@ import {
   listPrintedSchools,
   readPrintOrderStatistics,
 } from '../contract/print-order.contract.ts'
+import { PRINT_ORDER_MADE } from '../contract/program-events.ts'
 import { insertOrderedSchools } from '../testing/many-orders.ts'
 import { removePrintOrders } from '../testing/print.seed.ts'
 
@@ -80,6 +82,8 @@ describe('a print order', () => {
     await order(0, { targets: { MIDDLE3: 3, HIGH1: 123 } })
     await order(1, { isFree: true, targets: { HIGH2GA: 5 } })
     expect(await create()).toMatchObject({ status: 200, body: { planPrintOrderCount: 1, orderedSchoolCount: 2 } })
+    const told = { nsatPlanNo: plan.nsatPlanNo, printNo: 1, orderedSchoolCount: 2 }
+    expect(await toldEvents(portal.db, PRINT_ORDER_MADE)).toContainEqual({ data: told, ownerIds: [] })
     expect(await list()).toEqual({
       planPrintOrderCount: 1,
       totalCount: 2,

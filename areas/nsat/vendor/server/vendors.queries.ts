@@ -60,3 +60,14 @@ export function listVendorsOfService(
     .orderBy('v.nsatVendorNo')
     .execute()
 }
+
+/** The accounts that work for a vendor, in the order of their numbers. */
+export async function listVendorPeople(db: Db, nsatVendorNo: number): Promise<number[]> {
+  const rows = await nsatVendor(db)
+    .selectFrom('nsat_vendor.vendor_user')
+    .select('userId')
+    .where('nsatVendorNo', '=', nsatVendorNo)
+    .orderBy('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
+import { AD_SENT } from '#areas/advertising/text-ad/contract/program-events.ts'
 import { getSendResults } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { type AdSeed, readAd, seedAd, userIdOf } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#areas/advertising/text-ad/testing/dispatch-day.ts'
 import { arrivedMessages, setFault } from '#areas/advertising/text-ad/testing/paid-ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { toldEvents } from '#platform/testing/told-events.ts'
 
 let nextMiddle = 500
 
@@ -68,6 +70,8 @@ test('an ad is complete when every message has its result, and the trail says so
     { action: 'textAd.lock', from: { status: 'INSPECTION_COMPLETE' }, to: { status: 'SEND_WAIT' } },
     { action: 'textAd.complete', from: { status: 'SEND_WAIT' }, to: { status: 'SEND_COMPLETE' } },
   ])
+  const told = { reserveSeq: ad.reserveSeq, deliveredCount: 3, failedCount: 0 }
+  expect(await toldEvents(portal.db, AD_SENT)).toContainEqual({ data: told, ownerIds: [after.ownerId] })
 })
 
 test('owner and extra receivers hear the result, each once, however often the dispatcher runs', async () => {

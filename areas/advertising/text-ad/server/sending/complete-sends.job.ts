@@ -1,4 +1,5 @@
 import type { DispatchProgress } from '#areas/advertising/messaging/server/door.ts'
+import { AD_SENT } from '#areas/advertising/text-ad/contract/program-events.ts'
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
 import { bonusExpiresAt, bonusMonth, earnedBonus } from '#areas/advertising/text-ad/rules/money/bonus.rules.ts'
 import { dispatchEnd, noticeTimes } from '#areas/advertising/text-ad/rules/sending/dispatch-end.rules.ts'
@@ -7,6 +8,7 @@ import { resultNotice } from '#areas/advertising/text-ad/rules/sending/result-me
 import { findPerson } from '#areas/base/account/server/door.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import { tellPrograms } from '#platform/server/program-events.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { lockReservation, moveReservation, type StoredReservation, textAd } from '../record/reservations.queries.ts'
@@ -57,6 +59,8 @@ async function endOne(
   const after = await moveReservation(work, ad, 'COMPLETE', { set: { completedAt: now } })
   if (!after) return false
   await tellResult(deps, tx, ad, progress, now)
+  const counts = { deliveredCount: progress.delivered, failedCount: progress.failed + progress.notSent }
+  await tellPrograms(tx, AD_SENT, { data: { reserveSeq, ...counts }, ownerIds: [ad.ownerId], now })
   return true
 }
 

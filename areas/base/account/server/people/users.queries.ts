@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AUTHORITIES, flagsOf } from '#areas/base/account/rules/flags.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
@@ -58,6 +59,19 @@ export async function listAuthorities(db: Db, userId: number): Promise<string[]>
     .orderBy('authority')
     .execute()
   return rows.map((row) => row.authority)
+}
+
+/** An active person with all that they hold now, in one statement; undefined for anybody else. */
+export async function findActiveAccount(db: Db, userId: number) {
+  const authorities = sql<string[]>`
+    array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority)`
+  const found = await tables(db)
+    .selectFrom('account.user as u')
+    .select(['u.userId', 'u.loginId', 'u.name', authorities.as('authorities')])
+    .where('u.userId', '=', userId)
+    .where('u.isActive', '=', true)
+    .executeTakeFirst()
+  return found && { ...found, flags: flagsOf(found.authorities) }
 }
 
 /** What an active person may do now; undefined for anybody else. */

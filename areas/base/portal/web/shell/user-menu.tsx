@@ -68,6 +68,16 @@ export function UserMenu({ session }: { session: Session }) {
             </ScreenLink>
           </li>
           <li>
+            <ScreenLink to="/account/api-tokens" onClick={close}>
+              내 API 토큰
+            </ScreenLink>
+          </li>
+          <li>
+            <ScreenLink to="/account/webhooks" onClick={close}>
+              웹훅
+            </ScreenLink>
+          </li>
+          <li>
             <AppearanceChoice />
           </li>
           <li>

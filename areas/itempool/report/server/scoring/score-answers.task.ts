@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { listPeopleWith } from '#areas/base/account/server/door.ts'
 import { subjectByNo } from '#areas/itempool/exam/server/door.ts'
+import { ITEMPOOL_PEOPLE, WITHOUT_APPLICANTS } from '#areas/itempool/report/contract/access.ts'
 import { ANSWER_READS } from '#areas/itempool/report/contract/omr.contract.ts'
+import { SCORES_READY } from '#areas/itempool/report/contract/program-events.ts'
 import { markGraded } from '#areas/nsat/delivery/server/door.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
 import type { Live } from '#platform/server/live/live.ts'
+import { tellPrograms } from '#platform/server/program-events.ts'
 import { type StartableTask, task } from '#platform/server/tasks/task.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { scoreMarks } from './score.ts'
@@ -82,6 +86,23 @@ async function scoreSlice(tx: Db, subjectNo: number, now: Date): Promise<number>
     // In one order, so that two subjects of a round do not wait for each other.
     const schoolNos = [...new Set(some.map((answer) => answer.schoolNo))].sort((one, other) => one - other)
     await markGraded(tx, planNo, schoolNos, now)
+    await tellScored(tx, planNo, subjectNo, now)
   }
   return answers.length
+}
+
+/** With the last answer to a paper in a round programs hear that its scores are there; those of a restricted provider do not. */
+async function tellScored(tx: Db, nsatPlanNo: number, subjectNo: number, now: Date): Promise<void> {
+  const waiting = reports(tx)
+    .selectFrom('itempool_report.omr_answer')
+    .select('omrAnswerNo')
+    .where('nsatPlanNo', '=', nsatPlanNo)
+    .where('subjectNo', '=', subjectNo)
+    .where('score', 'is', null)
+    .limit(1)
+  if (await waiting.executeTakeFirst()) return
+  const restricted = (await listPeopleWith(tx, WITHOUT_APPLICANTS)).map(({ userId }) => userId)
+  const people = (await listPeopleWith(tx, ITEMPOOL_PEOPLE)).map(({ userId }) => userId)
+  const ownerIds = people.filter((userId) => !restricted.includes(userId))
+  await tellPrograms(tx, SCORES_READY, { data: { nsatPlanNo, subjectNo }, ownerIds, now })
 }

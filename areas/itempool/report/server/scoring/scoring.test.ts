@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { createWebhook, listDeliveries } from '#areas/base/programs/contract/webhook.contract.ts'
 import { settleOmrException } from '#areas/itempool/report/contract/omr.contract.ts'
+import { SCORES_READY } from '#areas/itempool/report/contract/program-events.ts'
 import { addAnswers, addApplicant, addException } from '#areas/itempool/report/testing/answer.seed.ts'
 import {
   addPaper,
@@ -78,6 +80,19 @@ test('answers are scored by the points of the right ones, and their schools are 
     { examineeNo: '2002', score: 0, correct: [false, false, false] },
   ])
   expect(await gradedSchools()).toEqual(world.schools.slice(0, 2))
+})
+
+test('programs of the office are told when the last answer to a paper is scored, once for a file', async () => {
+  const office = await portal.as('nsat')
+  const body = { url: `${portal.simulators.url}/webhooks/scores`, events: [SCORES_READY.name] }
+  const { webhookNo } = (await office.send(createWebhook, { body })).body
+  await register(itempool, world, [rowOf('1001', ['3', '3|1', '12.50']), rowOf('2001', ['*', '1|3', '12.5'])])
+  await untilScored()
+  const told = async () =>
+    (await office.send(listDeliveries, { params: { webhookNo } })).body.list
+      .map((each) => JSON.parse(each.body).data)
+      .filter(({ subjectNo }) => subjectNo === world.subjectNo)
+  await expect.poll(told, { timeout: 20_000 }).toEqual([{ nsatPlanNo: world.planNo, subjectNo: world.subjectNo }])
 })
 
 test('a corrected answer scores anew what was scored by it, as it was said before', async () => {

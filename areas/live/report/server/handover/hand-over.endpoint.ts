@@ -12,7 +12,7 @@ import { insist, refuse } from '#platform/server/refuse.ts'
 import { liveReport } from '../live-report.tables.ts'
 import { articlesOf } from '../report/requests.queries.ts'
 import { findHolder } from './handovers.queries.ts'
-import { tellOf } from './tell-of.ts'
+import { tellHandedOver, tellOf } from './tell-of.ts'
 
 /** A request of a broadcast of the caller's institutes. */
 async function findOwn({ db, caller }: Pick<Exchange, 'db' | 'caller'>, articleId: number) {
@@ -77,5 +77,6 @@ export const handOverEndpoint: Endpoint = endpoint(handOver, async (x) => {
     comment: note || null,
   })
   await tellOf(x, userId, handedText(title), `${HANDOVERS.path}?detail=${articleId}`)
+  await tellHandedOver(x, { articleId, liveBroadcastNo, holderNo: userId })
   return { articleId, version }
 })

@@ -15,6 +15,7 @@ import {
   takeBack,
 } from '#areas/live/report/contract/handover.contract.ts'
 import { showHandoverContact } from '#areas/live/report/contract/handover-answer.contract.ts'
+import { REQUEST_HANDED_OVER } from '#areas/live/report/contract/program-events.ts'
 import { readReport } from '#areas/live/report/contract/report.contract.ts'
 import { listPastRequests } from '#areas/live/report/contract/request.contract.ts'
 import { seedEnded, seedRequest, seedViewer } from '#areas/live/report/testing/report.seed.ts'
@@ -23,6 +24,7 @@ import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { atOnce } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
+import { toldEvents } from '#platform/testing/told-events.ts'
 import { liveReport } from '../live-report.tables.ts'
 
 const portal = await portalForFile()
@@ -63,6 +65,9 @@ describe('handing over', () => {
     const articleId = await ask({ title: '정시 상담' })
     const answer = await give(articleId, member, { userId: sellerNo, note: '내일까지 연락해주세요.' })
     expect(answer.body).toEqual({ articleId, version: 1 })
+    const told = { articleId, liveBroadcastNo, holderNo: sellerNo }
+    const ownerIds = [await userIdOf(portal, 'member'), sellerNo]
+    expect(await toldEvents(portal.db, REQUEST_HANDED_OVER)).toContainEqual({ data: told, ownerIds })
     expect(await bell(seller)).toContain(`‘정시 상담’ 상담을 넘겨받았습니다. /live/handover?detail=${articleId}`)
     expect(await waiting(seller)).toMatchObject({ count: 1, path: '/live/handover?status=OPEN' })
     expect(await list()).toEqual([articleId])

@@ -9,7 +9,7 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { insist, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { liveReport } from '../live-report.tables.ts'
 import { addressOf, known, viewOf } from './move-handover.endpoints.ts'
-import { tellOf } from './tell-of.ts'
+import { tellHandedOver, tellOf } from './tell-of.ts'
 
 /** Gives a handed request to somebody else of sales; both, and whoever handed it, are told. Whoever hands stays who handed it. */
 export const reassignHandoverEndpoint: Endpoint = endpoint(reassignHandover, async (x) => {
@@ -39,6 +39,7 @@ export const reassignHandoverEndpoint: Endpoint = endpoint(reassignHandover, asy
     comment: reason,
   })
   await tellOf(x, userId, handedText(title), `${HANDOVERS.path}?detail=${articleId}`)
+  await tellHandedOver(x, { articleId, liveBroadcastNo: row.liveBroadcastNo, holderNo: userId })
   await tellOf(x, row.userId, givenAwayText(title, person.name))
   if (row.handedBy !== row.userId && row.handedBy !== userId)
     await tellOf(x, row.handedBy, givenAwayText(title, person.name), addressOf(articleId))

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import type { OrderType, PaymentType } from '#areas/nsat/order/contract/codes.ts'
 import { receivePayment } from '#areas/nsat/order/contract/payment.contract.ts'
+import { ORDER_PAID } from '#areas/nsat/order/contract/program-events.ts'
 import { addOrder } from '#areas/nsat/order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld, sendOrder } from '#areas/nsat/order/testing/order-world.ts'
 import { tellPayment } from '#areas/nsat/order/testing/shop.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { atOnce, noWrites, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
+import { toldEvents } from '#platform/testing/told-events.ts'
 import { startSimulators } from '#simulators/main.ts'
 
 const portal = await portalForFile({ env: ROOM_FOR_TEN })
@@ -141,6 +144,18 @@ test.each<[OrderType, PaymentType, number]>([
   const order = await place(from)
   expect(await tell(order, type, amount)).toBe('PAYMENT_AMOUNT_MISMATCH')
   expect(await stands(order)).toMatchObject({ type: from })
+})
+
+test('programs of the office and of its vendor are told that an order is paid, once', async () => {
+  const order = await place('UNPAID')
+  for (let times = 0; times < 2; times += 1) await tell(order, 'PAID')
+  const told = (await toldEvents(portal.db, ORDER_PAID)).filter(
+    ({ data }) => (data as { nsatSchoolOrderNo: number }).nsatSchoolOrderNo === order,
+  )
+  const { neoIdNo } = (await vendor1.send(readMe)).body
+  expect(told).toEqual([
+    { data: expect.objectContaining({ amount: 70_000, schoolNo: world.schools[0] }), ownerIds: [neoIdNo] },
+  ])
 })
 
 test('the same transaction once more is taken and changes nothing; with other contents it is refused', async () => {

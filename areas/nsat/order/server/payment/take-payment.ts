@@ -1,4 +1,5 @@
 import type { PAYMENT_REFUSALS, PaymentNotification } from '#areas/nsat/order/contract/payment.contract.ts'
+import { ORDER_PAID } from '#areas/nsat/order/contract/program-events.ts'
 import { papersKeptBy } from '#areas/nsat/order/rules/kept.rules.ts'
 import { totalExaminees } from '#areas/nsat/order/rules/order-targets.rules.ts'
 import {
@@ -8,9 +9,11 @@ import {
   paymentMove,
   paymentNo,
 } from '#areas/nsat/order/rules/payment.rules.ts'
+import { listVendorPeople } from '#areas/nsat/vendor/server/door.ts'
 import { ALLOWED, type Verdict } from '#platform/contract/verdict.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { tellPrograms } from '#platform/server/program-events.ts'
 import { pricedTargetsOf, storeKeptTargets } from '../kept-papers.queries.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
 import { nsatOrder, STORED_PAYMENT, type StoredOrder } from '../nsat-order.tables.ts'
@@ -58,6 +61,17 @@ async function papersLeft(db: Db, { nsatSchoolOrderNo: orderNo, totalAmountWon: 
   return kept ? totalExaminees(kept) : null
 }
 
+/** Programs of the office and of the vendor hear that an order is paid. */
+async function tellPaid({ db, now }: Work, order: StoredOrder, amount: number): Promise<void> {
+  const { nsatSchoolOrderNo, nsatPlanNo, nsatVendorNo, schoolNo } = order
+  const ownerIds = await listVendorPeople(db, nsatVendorNo)
+  await tellPrograms(db, ORDER_PAID, {
+    data: { nsatSchoolOrderNo, nsatPlanNo, nsatVendorNo, schoolNo, amount },
+    ownerIds,
+    now,
+  })
+}
+
 /**
  * Takes what the shop tells of an order, inside a transaction: a repeat changes nothing, what does not fit is refused and
  * changes nothing. Whoever edits the same order waits, and finds it paid; or was faster, and the order is replaced.
@@ -85,5 +99,7 @@ export async function takePayment(
     },
     detail: { nsatSchoolOrderNo: notification.nsatSchoolOrderNo, amount: notification.amount },
   })
-  return moved ? ALLOWED : paymentNo('PAYMENT_NOT_POSSIBLE')
+  if (!moved) return paymentNo('PAYMENT_NOT_POSSIBLE')
+  if (move === 'PAID') await tellPaid(work, moved, notification.amount)
+  return ALLOWED
 }
