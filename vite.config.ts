@@ -13,14 +13,14 @@ const koreanOnly = { ...optimizeLocales.vite({ locales: ['ko-KR'] }), enforce: '
 
 /** What the sign-in page and the application both load, and what every screen needs beside: larger files compress better. */
 const FIRST =
-  /node_modules\/(react|react-dom|scheduler)\/|platform\/(web\/(calls\/(send|problem-error|query-string|server-clock)|look\/appearance)|contract\/(call|seoul|server-time))\.ts/
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\/|platform\/(web\/(calls\/(send|problem-error|query-string|server-clock)|look\/appearance)|contract\/(call|seoul|server-time))\.ts/
 /** What every screen needs of libraries, and what is made of schemas alone; few read a list on and on. */
 const LIBRARIES =
   /platform\/contract\/written-text\.ts|node_modules\/(zod|@tanstack\/(?!react-virtual|virtual|.*infiniteQuery(?!B)|.*useInfiniteQuery)|use-sync-external-store)/
 
 /** What the frame of every screen is made of and screens use too. Without schemas: the page of viewers loads it as well. */
 const FRAME =
-  /vite\/preload-helper|platform\/web\/(feedback\/(states|toast)|look\/button|layer\/(fetch-code|late)|calls\/(idempotency-key|use-server-now))\./
+  /platform\/web\/(feedback\/(states|toast)|look\/button|layer\/(fetch-code|late)|calls\/(idempotency-key|use-server-now))\./
 
 /** What nearly every screen has. */
 const PARTS =

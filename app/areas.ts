@@ -9,6 +9,7 @@ import { TEXT_AD_SETTINGS } from '#areas/advertising/text-ad/server/settings.ts'
 import { STAFF_FLAGS } from '#areas/base/account/rules/flags.rules.ts'
 import { accountArea, type SignedIn } from '#areas/base/account/server/area.ts'
 import { findFlags, findReach } from '#areas/base/account/server/door.ts'
+import { ACCOUNT_SETTINGS } from '#areas/base/account/server/settings.ts'
 import { baseAuditArea } from '#areas/base/audit/server/area.ts'
 import { AUDIT_SETTINGS } from '#areas/base/audit/server/settings.ts'
 import { directoryArea } from '#areas/base/directory/server/area.ts'
@@ -18,6 +19,7 @@ import { ACCOUNTS } from '#areas/base/people/contract/places.ts'
 import { peopleArea } from '#areas/base/people/server/area.ts'
 import { portalArea } from '#areas/base/portal/server/area.ts'
 import { programsArea } from '#areas/base/programs/server/area.ts'
+import { secondFactorArea } from '#areas/base/second-factor/server/area.ts'
 import { boardArea } from '#areas/board/server/area.ts'
 import { addSubject } from '#areas/board/server/door.ts'
 import { itempoolExamArea } from '#areas/itempool/exam/server/area.ts'
@@ -181,6 +183,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
+    secondFactorArea(platform, { secret, publicUrl: config.publicUrl }),
     files,
     textAd,
     packageAd,
@@ -238,6 +241,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const figures = subjects.flatMap((area) => area.figures ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
   const settings = [
+    ACCOUNT_SETTINGS,
     TEXT_AD_SETTINGS,
     PACKAGE_AD_SETTINGS,
     SALES_SETTINGS,

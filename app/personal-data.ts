@@ -76,14 +76,19 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
   forgotten('account.user', 'name phone_number email', 'account.closedAccounts'),
   forgotten('account.invitation', 'ask_id', 'account.invitations'),
   ...kept('an account stays as long as what it did: without it, books, contracts and the trail name nobody', {
-    'account.user': 'login_id',
+    'account.user': 'login_id second_factors',
     'account.identity': 'issuer subject',
     'account.authority': 'authority',
+  }),
+  ...kept('there until its owner takes it off, an administrator resets it, or the account is closed', {
+    'second_factor.passkey': 'credential_id name public_key transports',
   }),
   ...kept('forgotten by recurring work of its own, within minutes to days', {
     'account.oidc_request': 'code_verifier nonce return_path state',
     'account.phone_code': 'ask_id phone_number',
     'account.reset_code': 'ask_id',
+    'account.pending_sign_in': 'oidc_id_token return_path',
+    'second_factor.challenge': 'challenge holder',
     'account.sign_in_try': 'login_id subject',
     'account.sign_in_failure': 'subject',
     'live_channel.event': 'data name',
@@ -189,5 +194,6 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'platform.recurring': 'name',
     'platform.push_key': 'public_key sealed_private_key',
     'platform.setting': 'area value',
+    'second_factor.totp': 'sealed_secret',
   }),
 ]

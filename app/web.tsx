@@ -7,6 +7,7 @@ import { paymentScreens } from '#areas/advertising/payment/web/area.tsx'
 import { adsScreens } from '#areas/advertising/regional-ad/web/area.tsx'
 import { statisticsScreens } from '#areas/advertising/statistics/web/area.tsx'
 import { textAdScreens } from '#areas/advertising/text-ad/web/area.tsx'
+import { SET_UP_PATH } from '#areas/base/account/contract/places.ts'
 import { accountScreens } from '#areas/base/account/web/area.tsx'
 import { loadSession } from '#areas/base/account/web/session.ts'
 import { baseAuditScreens } from '#areas/base/audit/web/area.tsx'
@@ -20,6 +21,7 @@ import { MenusContext } from '#areas/base/portal/web/shell/menus.ts'
 import { NotFound } from '#areas/base/portal/web/shell/not-found.tsx'
 import { BareFrame, Shell } from '#areas/base/portal/web/shell/shell.tsx'
 import { programsScreens } from '#areas/base/programs/web/area.tsx'
+import { secondFactorScreens } from '#areas/base/second-factor/web/area.tsx'
 import { boardScreens } from '#areas/board/web/area.tsx'
 import { itempoolExamScreens } from '#areas/itempool/exam/web/area.tsx'
 import { itempoolImportScreens } from '#areas/itempool/import/web/area.tsx'
@@ -39,7 +41,7 @@ import { nsatVendorScreens } from '#areas/nsat/vendor/web/area.tsx'
 import { salesScreens } from '#areas/sales/web/area.tsx'
 import { issueText } from '#platform/contract/issue-text.ts'
 import { createLive, LiveContext } from '#platform/web/calls/live.ts'
-import { connect } from '#platform/web/calls/send.ts'
+import { connect, SECOND_FACTOR_REQUIRED } from '#platform/web/calls/send.ts'
 import { reportUnknownErrors } from '#platform/web/calls/unknown-errors.ts'
 import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { showKeptAppearance } from '#platform/web/look/appearance.ts'
@@ -56,6 +58,7 @@ showKeptAppearance()
 const screens = [
   ...portalScreens,
   ...accountScreens,
+  ...secondFactorScreens,
   ...textAdScreens,
   ...packageAdScreens,
   ...paymentScreens,
@@ -103,7 +106,11 @@ connect({
     return tellingFetch(onSent)(address, request)
   },
   onNoSession: (wasEnded) => leaveForLogin(undefined, hasSessionMarker() ? sessionEnd(wasEnded) : undefined),
-  onForbidden: () => void router.navigate({ to: '/error-403' }),
+  onForbidden: (code) => {
+    // From this moment on they have to: the page begins anew with what they may see now.
+    if (code === SECOND_FACTOR_REQUIRED) location.assign(SET_UP_PATH)
+    else void router.navigate({ to: '/error-403' })
+  },
 })
 reportUnknownErrors()
 keepCodeAtHand()

@@ -11,10 +11,11 @@ const WINGS = {
   base: {
     account: [],
     directory: [],
+    'second-factor': ['account'],
     files: ['account', 'directory'],
     portal: [],
     programs: [],
-    people: ['programs'],
+    people: ['programs', 'second-factor'],
     'failed-work': [],
     audit: [],
   },

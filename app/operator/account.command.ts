@@ -12,11 +12,13 @@ import {
   revokeAuthorities,
   unlinkIdentities,
 } from '#areas/base/account/server/door.ts'
+import { resetByOperator } from '#areas/base/second-factor/server/door.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import type { OperatorCommand, OperatorWork } from './operator-command.ts'
 
 const USAGE = `npm run account -- create --login-id ID --name NAME --authority ROLE [--phone NUMBER] [--password-stdin]
 npm run account -- reset --login-id ID [--password-stdin]
+npm run account -- reset-second-factor --login-id ID
 npm run account -- deactivate|activate --login-id ID
 npm run account -- grant|revoke --login-id ID --authority ROLE
 npm run account -- link --login-id ID --subject SUBJECT [--issuer URL]
@@ -77,6 +79,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await resetAccount(db, loginId, password, now)
       answer(`The account ${loginId} has a new password; every session of it has ended.`)
       if (given === null) answer(passwordLine(password))
+    },
+  },
+  'reset-second-factor': {
+    needs: ['login-id'],
+    takes: [],
+    async run({ db, now, answer }, { loginId }) {
+      await resetByOperator(db, loginId, now)
+      answer(`The account ${loginId} signs in by its password alone again; every session of it has ended.`)
     },
   },
   deactivate: {

@@ -97,7 +97,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
       const person = newPerson()
       if (loginId === null) return person
       const answer = await person.send(login, { body: { loginId, password: DEMO_PASSWORD } })
-      if (answer.status !== 200) throw new Error(`${loginId} cannot sign in: ${answer.code}`)
+      if (answer.status !== 200 || !('neoIdNo' in answer.body))
+        throw new Error(`${loginId} cannot sign in: ${answer.code}`)
       return person
     },
     runRecurring: (name) => portal.platform.jobs.runNow(name),

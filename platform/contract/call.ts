@@ -75,6 +75,8 @@ export interface Call<
   readonly asksReason?: ReasonNeed
   /** A person has to make it: passwords, accounts, devices, tokens. No program may, whatever its token names. */
   readonly isForPeople: boolean
+  /** Also somebody may make it who has to set up a second factor first: what they need for that, and for leaving. */
+  readonly isForSetUp: boolean
 }
 
 type WhileViewing = 'ALLOWED' | 'REFUSED'
@@ -141,10 +143,11 @@ export function call<
     hasSecretAnswer?: boolean
     whileViewing?: WhileViewing
     isForPeople?: boolean
+    isForSetUp?: boolean
   } & NeedsParams<P, Params>,
 ): Call<Params, Query, Body, Output, R, S> {
   const { pass, scope, params, query, body, refusals, reads, changes, form, ...more } = definition
-  const { keepsRawBody, hasSecretAnswer, whileViewing, isForPeople, ...rest } = more
+  const { keepsRawBody, hasSecretAnswer, whileViewing, isForPeople, isForSetUp, ...rest } = more
   return {
     ...rest,
     pass,
@@ -160,6 +163,7 @@ export function call<
     hasSecretAnswer: hasSecretAnswer ?? false,
     whileViewing,
     isForPeople: isForPeople ?? false,
+    isForSetUp: isForSetUp ?? false,
   }
 }
 

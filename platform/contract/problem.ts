@@ -33,6 +33,10 @@ export const COMMON_REFUSALS = {
     text: '다른 사용자의 화면을 보는 동안에는 조회만 할 수 있습니다. 화면 보기를 끝낸 뒤 다시 시도해주세요.',
   },
   VIEWING_PRIVATE: { status: 403, text: '본인만 볼 수 있는 정보라 화면 보기에서는 표시하지 않습니다.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    text: '2단계 인증을 먼저 설정해야 합니다. 설정을 마치면 모든 기능을 이용할 수 있습니다.',
+  },
   FOREIGN_ORIGIN: { status: 403, text: '허용되지 않은 출처의 요청입니다.' },
   NOT_FOUND: { status: 404, text: '요청하신 정보를 찾을 수 없습니다.' },
   IDEMPOTENCY_MISMATCH: {

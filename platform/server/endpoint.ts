@@ -20,6 +20,8 @@ export interface Caller {
   readonly sessionId: string
   /** Who really is signed in, where they look at the portal as the caller may see it; until then they only read. */
   readonly viewedBy?: { readonly userId: number; readonly name: string; readonly until: Date }
+  /** They have to set up a second factor before anything else: only calls for that let them in. */
+  readonly lacksSecondFactor?: true
   /** The API token by which a program asks for the person; undefined where they are there themselves. */
   readonly token?: ApiToken
 }

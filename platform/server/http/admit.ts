@@ -92,12 +92,15 @@ export function openAdmission(
       if (token !== undefined) {
         await admitProgram(each.call, request, token, { programs, limits: [ofNetwork, ofToken] })
       } else request.visitor = await people.identify(request.cookies)
+      const isConfined = request.visitor?.lacksSecondFactor === true && !each.call.isForSetUp
+      // To everything else they are nobody yet, also to passes and to what is open to everybody.
+      if (isConfined) request.visitor = null
       let check: CheckPass | undefined = keeper && (() => keeper.check(entranceOf(each, platform, request)))
       if (check && keeper?.pass.standsAlone) {
         await ofNetwork(request)
         check = await lookAhead(keeper, askAs({ group: areaOf(each.call) }, check), request)
       }
-      await judge(each, platform, limits, request, people)
+      await judge(each, platform, limits, request, { ...people, isConfined })
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
       const asking = { group: areaOf(each.call), personId: askerOf(request) }
       await askAs(asking, async () => {
@@ -176,11 +179,13 @@ async function judge(
   { config }: Platform,
   limits: readonly CountRequest[],
   request: FastifyRequest,
-  people: People,
+  people: People & { readonly isConfined: boolean },
 ): Promise<void> {
   const { visitor } = request
   for (const count of limits) await count(request)
   if (request.standIn === null && visitor?.viewedBy) insistViewing(theCall, options)
+  if (people.isConfined && request.standIn === null && theCall.access !== 'public')
+    throw refuseCommon('SECOND_FACTOR_REQUIRED')
   if (request.standIn === null && !mayCall(theCall.access, visitor))
     throw refuseCommon(
       visitor ? 'FORBIDDEN' : (await people.wasEnded(request.cookies)) ? 'SESSION_ENDED' : 'NO_SESSION',

@@ -240,10 +240,11 @@ test('the names of uploaded files hold nothing that is no name, and a second fil
   expect(await codeOf(await send())).toEqual([400, 'BAD_REQUEST'])
 })
 
-test('pages may use nothing of the browser but the clipboard to copy to', async () => {
+test('pages may use nothing of the browser but the clipboard to copy to, and passkeys', async () => {
   const policy = (await fetch(`${base}/api/list?rows=1`)).headers.get('permissions-policy')
   expect(policy).toContain('camera=()')
   expect(policy).toContain('clipboard-write=(self)')
+  expect(policy).toContain('publickey-credentials-get=(self)')
 })
 
 test('uploads that wait take no more room than a share, and who finds none is told to try again', async () => {

@@ -95,10 +95,11 @@ const envelope = (data: Json): Json => ({
 
 function inherited(theCall: Call) {
   const { BAD_REQUEST, NO_SESSION, SESSION_ENDED, FORBIDDEN, FOREIGN_ORIGIN, TOO_LARGE, TOO_MANY } = COMMON_REFUSALS
-  const { IDEMPOTENCY_MISMATCH, IDEMPOTENCY_BUSY } = COMMON_REFUSALS
+  const { IDEMPOTENCY_MISMATCH, IDEMPOTENCY_BUSY, SECOND_FACTOR_REQUIRED } = COMMON_REFUSALS
   return {
     BAD_REQUEST,
     ...(theCall.access !== 'public' && { NO_SESSION, SESSION_ENDED }),
+    ...(theCall.access !== 'public' && !theCall.isForSetUp && { SECOND_FACTOR_REQUIRED }),
     ...(Array.isArray(theCall.access) && { FORBIDDEN }),
     ...(theCall.method !== 'GET' && { FOREIGN_ORIGIN, TOO_LARGE }),
     ...(takesKey(theCall) && { IDEMPOTENCY_MISMATCH, IDEMPOTENCY_BUSY }),

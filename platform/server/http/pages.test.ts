@@ -99,6 +99,8 @@ test('only a page with a player may load it, show it, and lend it what playing n
     `encrypted-media=${player}`,
     `fullscreen=${player}`,
     `picture-in-picture=${player}`,
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
   ])
   for (const url of ['/', '/dashboard', '/paid/7']) {
     expect((await headersOf(url))['content-security-policy'], url).toBeUndefined()

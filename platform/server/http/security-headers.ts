@@ -8,7 +8,7 @@ const PLAYER_FRAMES = ['https://www.youtube.com', 'https://www.youtube-nocookie.
 const PLAYER_PICTURES = ['https://i.ytimg.com']
 const PLAYER_USES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
-/** What a page of ours may use of the browser: copying a text to the clipboard, and nothing else. */
+/** What a page of ours may use of the browser: copying a text to the clipboard, passkeys, and nothing else. */
 const PERMISSIONS: readonly string[] = [
   'accelerometer=()',
   'autoplay=()',
@@ -27,8 +27,8 @@ const PERMISSIONS: readonly string[] = [
   'midi=()',
   'payment=()',
   'picture-in-picture=()',
-  'publickey-credentials-create=()',
-  'publickey-credentials-get=()',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
   'screen-wake-lock=()',
   'serial=()',
   'usb=()',

@@ -36,6 +36,9 @@ export interface SendOptions {
 /** Hears the share that has been sent, 0 to 1. */
 export type OnSent = (share: number) => void
 
+/** The code of a refusal that says that a second factor has to be set up first. */
+export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED'
+
 /** The code of a refusal that says that somebody ended the session. */
 export const SESSION_ENDED = 'SESSION_ENDED'
 
@@ -46,8 +49,8 @@ interface Connection {
   apiBase: string | undefined
   /** Called when the session is missing or over. `wasEnded`: somebody signed this device out. */
   onNoSession: (wasEnded: boolean) => void
-  /** Called when the signed-in user may not do this. */
-  onForbidden: () => void
+  /** Called when the signed-in user may not do this; `code` says why. */
+  onForbidden: (code: string) => void
 }
 
 const metaApiBase = (): string =>
@@ -126,7 +129,7 @@ function reportRefusal(problem: ProblemError, options: SendOptions): void {
   if (problem.code.startsWith('VIEWING_')) return
   problem.isAnswered = true
   if (status === 401) connection.onNoSession(problem.code === SESSION_ENDED)
-  else connection.onForbidden()
+  else connection.onForbidden(problem.code)
 }
 
 /** Sends and answers the bare response; a failure of any kind becomes a ProblemError, an abort stays what it is. */

@@ -18,6 +18,8 @@ const leaving = (): Promise<never> => new Promise(() => undefined)
 
 const canAskServer = (error: unknown): boolean => !(error instanceof ProblemError && error.status === 0)
 
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '')
+
 async function admitAnyone({ cache, source }: Admission): Promise<void> {
   if (!hasSessionMarker()) return
   // An open screen shows the menus of whoever is signed in; without a usable session it opens all the same.
@@ -40,7 +42,9 @@ export async function admit(screen: Pick<Screen, 'access'>, href: string, admiss
     admission.leaveForLogin(href, sessionEnd(wasEnded))
     return leaving()
   })
+  const { confinedTo } = session
+  if (confinedTo !== undefined && pathOf(href) !== confinedTo) throw redirect({ to: confinedTo, replace: true })
   // Somebody else's filters and opened record are none of this person's.
-  if (isLeftByAnother(href)) throw redirect({ href: href.replace(/[?#].*$/, ''), replace: true })
+  if (isLeftByAnother(href)) throw redirect({ href: pathOf(href), replace: true })
   if (screen.access !== 'session' && !mayUse(session, screen.access)) throw redirect({ to: '/error-403' })
 }

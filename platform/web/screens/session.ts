@@ -10,6 +10,8 @@ export interface Session {
   readonly flags: ReadonlySet<string>
   /** Who looks at the portal as this user may see it, and until when (an instant of the wire). */
   readonly viewedBy?: { readonly name: string; readonly untilYmdt: string }
+  /** The only screen for them until they have done what it asks for. */
+  readonly confinedTo?: string
 }
 
 /** Where the session comes from. The application passes this in; the platform knows no call of its own. */

@@ -8,11 +8,21 @@ import { Me } from './signed-in.contract.ts'
 const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
 const Password = z.string().min(1, '비밀번호를 입력해주세요.').max(200)
 const NewPassword = z.string().min(10, '비밀번호는 10자 이상이어야 합니다.').max(200)
-const ReturnUrl = z.string().max(4000).optional()
+export const ReturnUrl = z.string().max(4000).optional()
+
+/** What a second step may be: a code of an authenticator app, or a passkey. */
+export const SECOND_FACTORS = ['totp', 'passkey'] as const
+export type SecondFactor = (typeof SECOND_FACTORS)[number]
+
+/** Somebody is signed in, and where they wanted to go. */
+export const SignedIn = Me.extend({ returnUrl: z.string() })
 
 const TOO_MANY_TRIES = { status: 429, text: '로그인 시도가 많아 잠시 잠겼습니다. 잠시 후 다시 시도해주세요.' } as const
 
-/** Signs in with id and password; sets the session cookie and its readable marker. */
+/**
+ * Signs in with id and password; sets the session cookie and its readable marker. Of an account with a second factor it
+ * only begins: there is no session before `account.signInByCode` or `account.signInByPasskey`.
+ */
 export const login = call({
   name: 'account.login',
   method: 'POST',
@@ -20,7 +30,7 @@ export const login = call({
   summary: '아이디와 비밀번호로 로그인한다.',
   access: 'public',
   body: z.object({ loginId: LoginId, password: Password, returnUrl: ReturnUrl }),
-  output: Me.extend({ returnUrl: z.string() }),
+  output: z.union([SignedIn, z.object({ secondFactor: z.array(z.enum(SECOND_FACTORS)) })]),
   refusals: {
     WRONG_CREDENTIALS: { status: 401, text: '아이디 또는 비밀번호가 올바르지 않습니다.' },
     TOO_MANY_TRIES,

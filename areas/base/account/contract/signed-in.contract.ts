@@ -10,6 +10,8 @@ export const Me = z.object({
   permissions: z.array(z.object({ authority: z.string() })),
   /** An administrator looks at the portal as this person may see it, until then at the latest. */
   viewedBy: z.object({ name: z.string(), untilYmdt: Ymdt }).optional(),
+  /** There while they have to set up a second factor before anything else. */
+  lacksSecondFactor: z.literal(true).optional(),
 })
 export type Me = z.infer<typeof Me>
 
@@ -22,6 +24,7 @@ export const readMe = call({
   access: 'session',
   output: Me,
   reads: ['account.me'],
+  isForSetUp: true,
 })
 
 /** The authorities of the signed-in person. */
@@ -33,6 +36,7 @@ export const readPermissions = call({
   access: 'session',
   output: z.array(z.object({ authority: z.string() })),
   reads: ['account.me'],
+  isForSetUp: true,
 })
 
 /** Ends the session on the server. Without a session it succeeds as well. */
@@ -44,4 +48,5 @@ export const logout = call({
   access: 'public',
   whileViewing: 'ALLOWED',
   output: z.object({ redirectUrl: z.string() }),
+  isForSetUp: true,
 })

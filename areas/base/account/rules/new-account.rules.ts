@@ -19,7 +19,7 @@ export function toMobileNumber(text: string): string | null {
   return findId.body.shape.phoneNumber.safeParse(text).data ?? null
 }
 
-/** Whether the password could also be chosen on the page that resets it. */
+/** Whether the password is neither too short nor too long for the page that resets it. */
 export const isGoodPassword = (text: string): boolean => resetPassword.body.shape.newPassword.safeParse(text).success
 
 /** Whether the authority is one that is handed out. */

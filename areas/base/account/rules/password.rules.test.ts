@@ -6,6 +6,8 @@ const OWNER = { loginId: 'Kim.School', name: '김관리', phoneNumber: '01012345
 test.each([
   ['짧은 암호', 'PASSWORD_TOO_SHORT'],
   ['123456789', 'PASSWORD_TOO_SHORT'],
+  // Nine signs of two halves each.
+  ['😀😀😀😀😀😀😀😀😀', 'PASSWORD_TOO_SHORT'],
   ['kim.school-2026', 'PASSWORD_LIKE_ACCOUNT'],
   ['KIMSCHOOL2026', 'PASSWORD_LIKE_ACCOUNT'],
   ['우리 김관리 비밀번호', 'PASSWORD_LIKE_ACCOUNT'],

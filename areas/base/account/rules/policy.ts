@@ -29,6 +29,22 @@ export const SLOW_ADDRESS: Slowing = {
   longestWaitSeconds: 60,
   forgetSeconds: 30,
 }
+/** How long somebody who proved the first factor has for the second. */
+export const PENDING_MINUTES = 10
+/** Wrong second steps that end the sign-in: whoever goes on begins with the password. */
+export const MOST_WRONG_STEPS = 5
+/**
+ * Wrong second steps of one account over all its sign-ins, or of one known device: whoever has the password guesses some
+ * 30 codes of a million in a day, of which at most three are good at a time.
+ */
+export const SLOW_SECOND_STEP: Slowing = {
+  freeFailures: 10,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 60 * 60,
+  forgetSeconds: 60 * 60,
+}
+/** A session for which the person just proved who they are: what changes how they sign in asks for no password. */
+export const FRESH_SESSION_MINUTES = 15
 /** A device is known for so long after its last sign-in. */
 export const DEVICE_KNOWN_DAYS = 90
 /** Known devices of one account; with a further one the one used longest ago is forgotten. */
@@ -71,5 +87,7 @@ export const UNANSWERED_INQUIRY_KEPT_DAYS = 2 * 365
 export const MARKER_COOKIE = 'partner_session'
 /** The session cookie; scripts cannot read it. */
 export const SESSION_COOKIE = 'partner_sid'
+/** Says that this browser proved the first factor, and which one it was; scripts cannot read it. */
+export const PENDING_COOKIE = 'partner_step'
 /** Says that somebody signed in with this browser before; signs nobody in, and scripts cannot read it. */
 export const DEVICE_COOKIE = 'partner_device'

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 5c6214df1ea70ea5 are the migrations.
+// Made by `npm run tables` from the migrated database; 93d03d7341e8927d are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `account`, in names of the program. */
@@ -29,6 +29,15 @@ export type AccountColumns = {
     nonce: string
     codeVerifier: string
     returnPath: string
+    createdAt: Date
+  }
+  'account.pending_sign_in': {
+    tokenHash: string
+    userId: number
+    way: string
+    returnPath: string
+    oidcIdToken: string | null
+    failures: Generated<number>
     createdAt: Date
   }
   'account.phone_code': {
@@ -100,6 +109,7 @@ export type AccountColumns = {
     closedAt: Date | null
     lastSignInAt: Date | null
     state: Generated<string>
+    secondFactors: Generated<readonly string[]>
   }
 }
 
@@ -110,6 +120,7 @@ export const ACCOUNT_COLUMNS = {
   'account.identity': ['issuer', 'subject', 'userId'],
   'account.invitation': ['userId', 'askId', 'tokenHash', 'expiresAt'],
   'account.oidc_request': ['state', 'nonce', 'codeVerifier', 'returnPath', 'createdAt'],
+  'account.pending_sign_in': ['tokenHash', 'userId', 'way', 'returnPath', 'oidcIdToken', 'failures', 'createdAt'],
   'account.phone_code': ['userId', 'phoneNumber', 'askId', 'codeHash', 'expiresAt', 'tries'],
   'account.reset_code': ['userId', 'codeHash', 'expiresAt', 'tries', 'askId', 'askedAt'],
   'account.session': [
@@ -156,5 +167,6 @@ export const ACCOUNT_COLUMNS = {
     'closedAt',
     'lastSignInAt',
     'state',
+    'secondFactors',
   ],
 } as const satisfies { readonly [Table in keyof AccountColumns]: readonly (keyof AccountColumns[Table])[] }

@@ -1,10 +1,11 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Refined } from '#platform/server/database/refined.ts'
 import { storedFields } from '#platform/server/database/stored-fields.ts'
 import type { AccountState } from '../contract/account-states.ts'
 import type { InquirySubject } from '../contract/inquiry.contract.ts'
 import { INQUIRY } from '../contract/inquiry.record.ts'
+import type { SecondFactor } from '../contract/sign-in.contract.ts'
 import { ACCOUNT_COLUMNS, type AccountColumns } from './account.columns.ts'
 
 /** The tables of the schema `account`, as Kysely sees them. */
@@ -17,6 +18,7 @@ export type AccountTables = Refined<
     | 'account.invitation'
     | 'account.phone_code'
     | 'account.session'
+    | 'account.pending_sign_in'
     | 'account.device'
     | 'account.sign_in_try'
     | 'account.reset_code'
@@ -26,6 +28,10 @@ export type AccountTables = Refined<
   {
     'account.user': {
       state: ColumnType<AccountState, never, never>
+      secondFactors: Generated<SecondFactor[]>
+    }
+    'account.pending_sign_in': {
+      way: 'password' | 'oidc'
     }
     'account.sign_up_inquiry': {
       subject: InquirySubject

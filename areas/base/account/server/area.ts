@@ -18,6 +18,7 @@ import {
 } from './inquiry/inquiries.endpoints.ts'
 import { invitationEndpoints } from './invitation/invitation.endpoints.ts'
 import { sendInvitationTask } from './invitation/send-invitation.task.ts'
+import { SIGN_IN_SECURITY } from './notification-kinds.ts'
 import { forgetOldPhoneCodes } from './phone/phone-codes.queries.ts'
 import { sendPhoneCodeTask } from './phone/send-phone-code.task.ts'
 import {
@@ -33,6 +34,7 @@ import { logInEndpoint } from './sign-in/log-in.endpoint.ts'
 import { logOutEndpoint } from './sign-in/log-out.endpoint.ts'
 import { beginOidcEndpoint, completeOidcEndpoint, readSignInOptionsEndpoint } from './sign-in/oidc.endpoints.ts'
 import { accountHistory, ownAccountEndpoints } from './sign-in/own-account.endpoints.ts'
+import { forgetOldPending } from './sign-in/pending.queries.ts'
 import { findCallersOfSessions, sessionFinder } from './sign-in/sessions.queries.ts'
 import { forgetOldTries } from './sign-in/tries.queries.ts'
 import { openTurns } from './sign-in/turns.ts'
@@ -99,6 +101,7 @@ export function accountArea(
           await sql`delete from account.oidc_request where created_at < ${new Date(now.getTime() - 3_600_000)}`.execute(
             platform.db,
           )
+          await forgetOldPending(platform.db, now)
           await forgetOldTries(platform.db, now)
           await forgetOldDevices(platform.db, now)
           await forgetOldPhoneCodes(platform.db, now)
@@ -108,5 +111,6 @@ export function accountArea(
     histories: [accountHistory, inquiryHistory],
     trail: [{ entity: ACCOUNT_RECORD.entity, find: namesIn('account.user', 'user_id', 'name') }],
     waiting: [waitingInquiries],
+    notifications: [SIGN_IN_SECURITY],
   }
 }

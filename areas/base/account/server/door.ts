@@ -7,6 +7,7 @@ import type { SendPhoneCode } from './phone/send-phone-code.task.ts'
 import { findCallersOfSessions } from './sign-in/sessions.queries.ts'
 
 export { flagsOf } from '../rules/flags.rules.ts'
+export { safeReturnPath } from '../rules/return-address.rules.ts'
 export { insertInvitation, insertInvited } from './invitation/invitations.queries.ts'
 export {
   type AccountSearch,
@@ -21,6 +22,7 @@ export {
   replaceAuthorities,
   updateAccount,
 } from './manage/accounts.queries.ts'
+export { SIGN_IN_SECURITY } from './notification-kinds.ts'
 export { createPeople, type NewPerson } from './people/create-people.ts'
 export { endAccess } from './people/end-access.ts'
 export {
@@ -39,11 +41,21 @@ export {
   findActiveAccount,
   findFlags,
   findReach,
+  findUser,
+  findUserByLoginId,
+  holdUser,
   listPeopleWith,
   listUnknownLoginIds,
+  listWithSecondFactor,
+  setSecondFactors,
 } from './people/users.queries.ts'
 export { askPhoneCode, takePhoneCode } from './phone/phone-codes.queries.ts'
+export { ACCOUNT_SETTINGS } from './settings.ts'
 export { forgetDevicesOf } from './sign-in/devices.queries.ts'
+export { signIn } from './sign-in/log-in.endpoint.ts'
+export { insistOnPassword, isFreshSession } from './sign-in/own-password.ts'
+export { endPendingOf, findPending } from './sign-in/pending.queries.ts'
+export { takeSecondStep } from './sign-in/second-step.ts'
 export { endSessionsOf } from './sign-in/sessions.queries.ts'
 
 /** Messages that an area which manages accounts lets this one send. */

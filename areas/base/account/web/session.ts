@@ -1,5 +1,6 @@
 import { send } from '#platform/web/calls/send.ts'
 import type { Session } from '#platform/web/screens/session.ts'
+import { SET_UP_PATH } from '../contract/places.ts'
 import { readMe, readPermissions } from '../contract/signed-in.contract.ts'
 import { flagsOf } from '../rules/flags.rules.ts'
 
@@ -15,5 +16,6 @@ export async function loadSession(): Promise<Session> {
     name: me.name,
     flags,
     ...(me.viewedBy && { viewedBy: me.viewedBy }),
+    ...(me.lacksSecondFactor && { confinedTo: SET_UP_PATH }),
   }
 }

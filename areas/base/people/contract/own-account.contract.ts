@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
+import { Passkey } from '#areas/base/second-factor/contract/second-factor.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { mobileField } from '#platform/contract/phone-fields.ts'
 import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Version, Ymdt } from '#platform/contract/shapes.ts'
+import { Version } from '#platform/contract/shapes.ts'
 import { Email, KeptPhone, PersonName } from './account.record.ts'
 
 const PATH = '/partner/ad-api/account/me'
@@ -19,7 +20,7 @@ export const OwnAccount = z.object({
   authorities: z.array(z.string()),
   version: z.number().int(),
   hasSecondFactor: z.boolean(),
-  passkeys: z.array(z.object({ id: z.string(), name: z.string(), addedYmdt: Ymdt, usedYmdt: Ymdt.nullable() })),
+  passkeys: z.array(Passkey),
   /** Where else something is chosen for oneself. */
   preferences: z.array(z.object({ title: z.string(), href: z.string() })),
 })

@@ -9,6 +9,7 @@ import {
   moveAccount,
 } from '#areas/base/account/server/door.ts'
 import { endTokensOf } from '#areas/base/programs/server/door.ts'
+import { forgetSecondFactors } from '#areas/base/second-factor/server/door.ts'
 import type { Call } from '#platform/contract/call.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -123,6 +124,7 @@ export const accountStepEndpoints: readonly Endpoint<PeopleDeps>[] = [
     async run({ db, now }, { userId }) {
       await moveAccount(db, userId, { isActive: false, lockedAt: null, closedAt: now })
       await forgetIdentities(db, userId)
+      await forgetSecondFactors(db as Tx, userId)
       return endAll(db as Tx, userId, now)
     },
   }),

@@ -7,6 +7,7 @@ import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
 import { SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
 import { bearer, tokenOf } from '#areas/base/programs/testing/programs.seed.ts'
+import { addSoftPasskey, addTotp } from '#areas/base/second-factor/testing/second-factor.seed.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { atOnce, namedLock } from '#platform/testing/at-once.ts'
@@ -169,6 +170,22 @@ test('signing somebody out ends their sessions and lets them in again', async ()
   expect((await admin.send(signOutEverywhere, { params, body: because })).body).toMatchObject({ state: 'ACTIVE' })
   expect((await person.send(readMe)).status).toBe(401)
   expect((await (await signIn(account.loginId)).send(readMe)).status).toBe(200)
+})
+
+test('a second factor stands in the list, and goes with the account that is closed', async () => {
+  const account = await somebody(portal, admin)
+  const person = await signIn(account.loginId)
+  await addTotp(portal, person)
+  await addSoftPasskey(person)
+  expect((await read(account.neoIdNo)).hasSecondFactor).toBe(true)
+  const { list } = (await admin.send(listAccounts, { query: { keyword: account.loginId } })).body
+  expect(list.filter(({ hasSecondFactor }) => hasSecondFactor).map(({ loginId }) => loginId)).toEqual([account.loginId])
+  await admin.send(closeAccount, { params: { neoIdNo: account.neoIdNo }, body: because })
+  expect((await read(account.neoIdNo)).hasSecondFactor).toBe(false)
+  const { rows } = await sql`
+    select user_id from second_factor.totp union all select user_id from second_factor.passkey
+    union all select user_id from second_factor.recovery_code`.execute(portal.db)
+  expect(rows).toEqual([])
 })
 
 test('a closed account stays closed, keeps what it did, and forgets what is personal after a year', async () => {

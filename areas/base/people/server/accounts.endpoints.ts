@@ -1,4 +1,5 @@
 import { AUTHORITIES } from '#areas/base/account/contract/authorities.ts'
+import { OWN_ACCOUNT } from '#areas/base/account/contract/places.ts'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
 import {
   findAccount,
@@ -24,7 +25,6 @@ import { notify } from '#platform/server/notifications/notify.ts'
 import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import { changeAccount, createAccount, listChanges, readAccount } from '../contract/account.contract.ts'
-import { OWN_ACCOUNT } from '../contract/places.ts'
 import { type AccountView, ADMINISTRATOR, whyNotChange } from '../rules/account-steps.rules.ts'
 import { accountTable } from '../rules/account-table.rules.ts'
 import { phoneMeant, toAccounts } from './accounts.ts'

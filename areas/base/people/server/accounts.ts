@@ -1,13 +1,13 @@
 import type { ManagedAccount } from '#areas/base/account/server/door.ts'
+import { secondFactorsOf } from '#areas/base/second-factor/server/door.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Account } from '../contract/account.contract.ts'
-import { secondFactorsOf } from './second-factor.ts'
 
 /** Accounts as they travel. */
 export async function toAccounts(db: Db, rows: readonly ManagedAccount[]): Promise<Account[]> {
-  const factors = await secondFactorsOf(
+  const guarded = await secondFactorsOf(
     db,
     rows.map(({ userId }) => userId),
   )
@@ -19,7 +19,7 @@ export async function toAccounts(db: Db, rows: readonly ManagedAccount[]): Promi
     email: row.email,
     authorities: [...row.authorities],
     state: row.state,
-    hasSecondFactor: factors.get(row.userId)?.hasSecondFactor ?? false,
+    hasSecondFactor: guarded.has(row.userId),
     lastSignInYmdt: row.lastSignInAt && toYmdt(row.lastSignInAt),
     version: row.version,
   }))

@@ -31,7 +31,7 @@ test('who is invited gets a link by text, chooses a password with it, and signs 
   })
   expect((await accept(token)).status).toBe(200)
   expect(await stateOf(account.neoIdNo)).toBe('ACTIVE')
-  expect((await signIn(account.loginId)).body.permissions).toEqual([{ authority: 'ROLE_MEMBER_PARTNER' }])
+  expect((await signIn(account.loginId)).body).toMatchObject({ permissions: [{ authority: 'ROLE_MEMBER_PARTNER' }] })
   // The link has done what it is for.
   expect(await accept(token, 'another-harbour-43')).toMatchObject({ status: 422, code: 'INVITATION_OVER' })
   expect((await signIn(account.loginId)).status).toBe(200)

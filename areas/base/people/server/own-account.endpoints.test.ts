@@ -6,6 +6,7 @@ import { findPassword, login, resetPassword } from '#areas/base/account/contract
 import { readMe } from '#areas/base/account/contract/signed-in.contract.ts'
 import { SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
 import { textsTo } from '#areas/base/account/testing/texts.ts'
+import { addSoftPasskey } from '#areas/base/second-factor/testing/second-factor.seed.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { atOnce } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
@@ -53,6 +54,15 @@ test('a person reads their own account, with a masked number, and changes name a
   expect(await storedPhone('academy')).toBe('01000000012')
   expect(await change(person, { version: 1 })).toMatchObject({ status: 409, code: 'STATE_CHANGED' })
   expect(await change(person, { email: 'no address' })).toMatchObject({ status: 400 })
+})
+
+test('a person reads in their own account what they sign in with beside the password', async () => {
+  const person = await portal.as('adops')
+  await addSoftPasskey(person)
+  expect(await own(person)).toMatchObject({
+    hasSecondFactor: true,
+    passkeys: [{ id: expect.any(Number), name: '내 노트북', usedYmdt: null }],
+  })
 })
 
 test('a new number needs the code that was sent to it, once and to that number alone', async () => {

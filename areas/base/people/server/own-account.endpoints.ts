@@ -7,6 +7,7 @@ import {
   updateAccount,
 } from '#areas/base/account/server/door.ts'
 import { API_TOKENS, WEBHOOKS } from '#areas/base/programs/contract/places.ts'
+import { passkeysOf, secondFactorsOf } from '#areas/base/second-factor/server/door.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -15,7 +16,6 @@ import { startTask } from '#platform/server/tasks/task.ts'
 import { changeOwnAccount, type OwnAccount, readOwnAccount, sendPhoneCode } from '../contract/own-account.contract.ts'
 import { phoneMeant } from './accounts.ts'
 import type { PeopleDeps } from './deps.ts'
-import { secondFactorsOf } from './second-factor.ts'
 
 const { entity } = ACCOUNT_RECORD
 
@@ -30,7 +30,6 @@ export const ownAccountEndpoints: readonly Endpoint<PeopleDeps>[] = [
   endpoint(readOwnAccount, async ({ db, caller }) => {
     const row = await findAccount(db, caller.userId)
     if (!row) throw refuseCommon('NO_SESSION')
-    const factor = (await secondFactorsOf(db, [row.userId])).get(row.userId)
     return {
       neoIdNo: row.userId,
       loginId: row.loginId,
@@ -39,8 +38,8 @@ export const ownAccountEndpoints: readonly Endpoint<PeopleDeps>[] = [
       email: row.email,
       authorities: [...row.authorities],
       version: row.version,
-      hasSecondFactor: factor?.hasSecondFactor ?? false,
-      passkeys: factor?.passkeys ?? [],
+      hasSecondFactor: (await secondFactorsOf(db, [row.userId])).has(row.userId),
+      passkeys: await passkeysOf(db, row.userId),
       preferences: PREFERENCES,
     }
   }),

@@ -8,6 +8,7 @@ import { logout, readMe } from '#areas/base/account/contract/signed-in.contract.
 import { ACCOUNT_RECORD, listSessions } from '#areas/base/account/contract/user.contract.ts'
 import { endView, startView } from '#areas/base/account/contract/view.contract.ts'
 import { SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
+import { addTotp } from '#areas/base/second-factor/testing/second-factor.seed.ts'
 import { isRefusedWhileViewing } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
@@ -122,6 +123,19 @@ test('it ends with the authority of the administrator, and with the account that
   expect((await person.send(readMe)).body.loginId).toBe('academy')
   await sql`delete from account.authority where user_id = ${second.neoIdNo}`.execute(portal.db)
   expect((await person.send(readMe)).body.loginId).toBe(second.loginId)
+})
+
+test('who has to set up a second factor themself looks at nobody until then', async () => {
+  const { admin } = await viewing('adops')
+  await sql`
+    insert into platform.setting (area, value, changed_at)
+    values ('account', '{"secondFactorFor": ["ROLE_ALL_PARTNER"]}', ${NOW})`.execute(portal.db)
+  expect((await admin.send(readMe)).body).toMatchObject({ loginId: 'admin', lacksSecondFactor: true })
+  expect(await admin.send(endView)).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
+  await addTotp(portal, admin)
+  expect((await admin.send(readMe)).body.loginId).toBe('adops')
+  await sql`delete from platform.setting where area = 'account'`.execute(portal.db)
+  await sql`update account."user" set second_factors = '{}' where login_id = 'admin'`.execute(portal.db)
 })
 
 test('what the other one changes of themself stays theirs: the session changes nothing in between', async () => {

@@ -15,6 +15,7 @@ import {
   whyNotSignOut,
   whyNotUnlock,
 } from '#areas/base/people/rules/account-steps.rules.ts'
+import { resetSecondFactor } from '#areas/base/second-factor/contract/second-factor.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
@@ -27,7 +28,7 @@ const REASON = { label: '사유', maxLength: 200 }
 
 /** What may be done with an account, each after a question. */
 export function AccountSteps({ account }: { account: StoredAccount }) {
-  const { neoIdNo, name, state } = account
+  const { neoIdNo, name, state, hasSecondFactor } = account
   const isOwn = useSession()?.userId === neoIdNo
   // Whether somebody is the last administrator only the server knows; it says so.
   const view: AccountView = { state, isOwn, isLastAdministrator: false }
@@ -37,6 +38,7 @@ export function AccountSteps({ account }: { account: StoredAccount }) {
   const unlock = useDecision(unlockAccount)
   const invite = useDecision(inviteAgain)
   const signOut = useDecision(signOutEverywhere)
+  const reset = useDecision(resetSecondFactor)
   const close = useDecision(closeAccount)
   const look = useDecision(startView)
   return (
@@ -95,6 +97,26 @@ export function AccountSteps({ account }: { account: StoredAccount }) {
           }
         >
           모든 기기 로그아웃
+        </Button>
+      )}
+      {hasSecondFactor && !isOwn && (
+        <Button
+          isBusy={reset.isRunning}
+          onClick={() =>
+            void reset.decide({
+              ask: {
+                title: `${name} 님의 2단계 인증을 초기화하시겠습니까?`,
+                text: '인증 앱, 패스키, 복구 코드를 모두 지우고 모든 기기에서 로그아웃시킵니다. 비밀번호만으로 다시 로그인할 수 있으니 본인인지 꼭 확인해주세요.',
+                okText: '초기화',
+                danger: true,
+                reason: REASON,
+              },
+              input: withReason,
+              done: '2단계 인증을 초기화했습니다.',
+            })
+          }
+        >
+          2단계 인증 초기화
         </Button>
       )}
       {whyNotUnlock(view) === undefined && (

@@ -1,4 +1,5 @@
-import { ACCOUNTS, OWN_ACCOUNT } from '#areas/base/people/contract/places.ts'
+import { OWN_ACCOUNT } from '#areas/base/account/contract/places.ts'
+import { ACCOUNTS } from '#areas/base/people/contract/places.ts'
 import { below } from '#platform/contract/place.ts'
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeOwnPassword } from '#areas/base/account/contract/own-password.contract.ts'
+import { OWN_ACCOUNT, SECURITY } from '#areas/base/account/contract/places.ts'
 import {
   changeOwnAccount,
   type OwnAccount,
@@ -7,7 +8,6 @@ import {
   readOwnAccount,
   sendPhoneCode,
 } from '#areas/base/people/contract/own-account.contract.ts'
-import { OWN_ACCOUNT } from '#areas/base/people/contract/places.ts'
 import { authorityWord } from '#areas/base/people/rules/account-table.rules.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
@@ -33,11 +33,12 @@ import css from './people.module.css'
 export function OwnAccountScreen() {
   const own = useCall(readOwnAccount, {})
   return (
-    <Page title={OWN_ACCOUNT.title} description="내 정보와 비밀번호, 접속 기기를 관리합니다.">
+    <Page title={OWN_ACCOUNT.title} description="내 정보와 비밀번호, 로그인 보안, 접속 기기를 관리합니다.">
       {own.data ? (
         <>
           <OwnInformation own={own.data} />
           <Password />
+          <Security own={own.data} />
           <Devices />
           <Preferences own={own.data} />
         </>
@@ -174,12 +175,27 @@ const Devices = () => (
   </section>
 )
 
-const Preferences = ({ own: { hasSecondFactor, passkeys, preferences } }: { own: OwnAccount }) => (
-  <Panel title="로그인과 화면">
+const Security = ({ own: { hasSecondFactor, passkeys } }: { own: OwnAccount }) => (
+  <Panel title={SECURITY.title}>
     <Facts
       facts={[
         ['2단계 인증', hasSecondFactor ? '사용' : '사용 안 함'],
         ['패스키', passkeys.length > 0 ? passkeys.map(({ name }) => name).join(', ') : '없음'],
+        [
+          '관리',
+          <ScreenLink key="link" to={SECURITY.path}>
+            인증 앱·패스키·복구 코드 관리
+          </ScreenLink>,
+        ],
+      ]}
+    />
+  </Panel>
+)
+
+const Preferences = ({ own: { preferences } }: { own: OwnAccount }) => (
+  <Panel title="화면">
+    <Facts
+      facts={[
         [
           '바로 가기',
           <span key="links" className={css.links}>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeOwnPassword } from '#areas/base/account/contract/own-password.contract.ts'
 import { listSessions } from '#areas/base/account/contract/user.contract.ts'
+import { resetSecondFactor } from '#areas/base/second-factor/contract/second-factor.contract.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { AllScreensContext } from '#platform/web/screens/all-screens.ts'
 import { screen } from '#platform/web/screens/screen.ts'
@@ -17,7 +18,7 @@ import {
   lockAccount,
   readAccount,
 } from '../contract/account.contract.ts'
-import { changeOwnAccount, readOwnAccount, sendPhoneCode } from '../contract/own-account.contract.ts'
+import { changeOwnAccount, type OwnAccount, readOwnAccount, sendPhoneCode } from '../contract/own-account.contract.ts'
 import { peopleScreens } from './area.tsx'
 
 const KIM: Account = {
@@ -108,6 +109,22 @@ test('an account is locked for a reason, and why not is told', async () => {
   expect(shown.server.of(lockAccount)[0]?.body).toEqual({ comment: '퇴사' })
 })
 
+test('the second factor of somebody who lost it is reset for a reason', async () => {
+  const guarded = { ...stored, hasSecondFactor: true }
+  const shown = show('/account/people/7', answer(readAccount, guarded), answer(resetSecondFactor, {}))
+  await button('2단계 인증 초기화').click()
+  await expectAccessible()
+  await userEvent.fill(page.getByLabelText(/^사유/), '휴대폰 분실, 통화로 본인 확인')
+  shown.server.use(answer(readAccount, stored))
+  await page.getByRole('alertdialog').getByRole('button', { name: '초기화', exact: true }).click()
+  await expect.element(page.getByText('2단계 인증을 초기화했습니다.')).toBeVisible()
+  expect(shown.server.of(resetSecondFactor)[0]).toMatchObject({
+    params: { neoIdNo: '7' },
+    body: { comment: '휴대폰 분실, 통화로 본인 확인' },
+  })
+  await expect.poll(() => button('2단계 인증 초기화').elements()).toEqual([])
+})
+
 test.each([
   ['INVITED', ['초대 다시 보내기', '잠금', '계정 종료']],
   ['ACTIVE', ['이 사용자로 화면 보기', '모든 기기 로그아웃', '잠금', '계정 종료']],
@@ -123,7 +140,7 @@ test.each([
 })
 
 const devices = answer(listSessions, { list: [] })
-const own = answer(readOwnAccount, {
+const OWN: OwnAccount = {
   neoIdNo: 1,
   loginId: 'kim',
   name: '김상담',
@@ -134,7 +151,8 @@ const own = answer(readOwnAccount, {
   hasSecondFactor: false,
   passkeys: [],
   preferences: [{ title: '내 접속 기기', href: '/account/sessions' }],
-})
+}
+const own = answer(readOwnAccount, OWN)
 
 test('a new number asks for the code that was sent to it', async () => {
   const shown = show(
@@ -153,6 +171,16 @@ test('a new number asks for the code that was sent to it', async () => {
   await button('저장').click()
   await expect.element(page.getByText('인증번호가 올바르지 않거나 만료되었습니다.')).toBeVisible()
   expect(shown.server.of(changeOwnAccount)[0]?.body).toMatchObject({ phoneCode: '123456', version: 2 })
+})
+
+test('what one signs in with is told, with the way to where it is managed', async () => {
+  const passkey = { id: 3, name: '회사 노트북', addedYmdt: '2026-11-20T09:00:00+09:00', usedYmdt: null }
+  show('/account/me', answer(readOwnAccount, { ...OWN, hasSecondFactor: true, passkeys: [passkey] }), devices)
+  await expect.element(page.getByText('회사 노트북')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /복구 코드 관리/ }))
+    .toHaveAttribute('href', expect.stringContaining('/account/security'))
+  await expectAccessible()
 })
 
 test('a new password is typed twice, and what is wrong with it stands beside it', async () => {

@@ -20,24 +20,28 @@ const Described = z.object({
     z
       .object({
         title: z.string(),
+        type: z.string(),
         labels: z.record(z.string(), z.string()).default({}),
         placeholders: z.record(z.string(), z.object({ word: z.string(), meaning: z.string() })),
       })
-      .partial({ title: true, placeholders: true }),
+      .partial({ title: true, type: true, placeholders: true }),
   ),
 })
 
 const describedFields = ({ schema }: SettingsOf) => Object.entries(Described.parse(z.toJSONSchema(schema)).properties)
 
+const manyText = (value: unknown, labels: Readonly<Record<string, string>>): string =>
+  (Array.isArray(value) ? value.map((each) => labels[String(each)] ?? String(each)) : []).join(', ') || '없음'
+
 /** The fields of a group by the titles of its schema, choices by their labels, placeholders by their words. */
 function fieldsOf(group: SettingsOf): HistoryFields {
   return Object.fromEntries(
-    describedFields(group).map(([name, { title = name, labels, placeholders }]) => [
-      name,
-      placeholders
-        ? { label: title, text: (value: unknown) => withWords(String(value ?? ''), placeholders) }
-        : wordField(title, { true: '켜짐', false: '꺼짐', ...labels }),
-    ]),
+    describedFields(group).map(([name, { title = name, type, labels, placeholders }]) => {
+      if (placeholders)
+        return [name, { label: title, text: (value: unknown) => withWords(String(value ?? ''), placeholders) }]
+      if (type === 'array') return [name, { label: title, text: (value: unknown) => manyText(value, labels) }]
+      return [name, wordField(title, { true: '켜짐', false: '꺼짐', ...labels })]
+    }),
   )
 }
 

@@ -90,6 +90,8 @@ test.each<[string, Partial<AskedAccount>, RegExp]>([
   ['no authority', { authorities: [] }, /^An account needs an authority: ROLE_ALL_PARTNER, /],
   ['an unknown authority', { authorities: ['ROLE_ROOT'] }, /^There is no authority ROLE_ROOT; there are /],
   ['a short password', { password: '123456789' }, /^The password needs 10 to 200 characters/],
+  ['a password with the name in it', { password: '김관리의 비밀번호 1' }, /^The password holds the login id, the name/],
+  ['a password that everybody tries', { password: 'Password123' }, /^The password is one of those/],
   ['a login id that is in use', { loginId: 'admin' }, /^There is an account with the login id admin already/],
 ])('%s is refused in a sentence', async (_what, asked, sentence) => {
   const refusal = create(asked)
@@ -119,6 +121,7 @@ test('a reset ends the sessions, the wait after failures, and the old password',
 test('a reset that is refused changes nothing', async () => {
   await create()
   await expect(resetAccount(portal.db, loginId, 'short', portal.clock.now())).rejects.toThrow(/10 to 200/)
+  await expect(resetAccount(portal.db, loginId, `my-${loginId}-1`, portal.clock.now())).rejects.toThrow(/holds the/)
   expect((await signIn()).answer.status).toBe(200)
 })
 

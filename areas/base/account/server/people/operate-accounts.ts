@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PasswordProblem } from '#areas/base/account/contract/password-refusals.ts'
 import { AUTHORITIES, type Authority } from '#areas/base/account/rules/flags.rules.ts'
 import {
   isAuthority,
@@ -9,6 +10,7 @@ import {
   toMobileNumber,
   toPersonName,
 } from '#areas/base/account/rules/new-account.rules.ts'
+import type { PasswordOwner } from '#areas/base/account/rules/password.rules.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import { type Db, isViolation, type Tx } from '#platform/server/database/database.ts'
 import { OPERATOR, OperatorError } from '#platform/server/operator.ts'
@@ -16,6 +18,7 @@ import { tables } from '../account.tables.ts'
 import { clearTries } from '../sign-in/tries.queries.ts'
 import { createPeople } from './create-people.ts'
 import { endAccess } from './end-access.ts'
+import { newPasswordProblem } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { listAuthorities, updatePassword } from './users.queries.ts'
 
@@ -23,6 +26,11 @@ import { listAuthorities, updatePassword } from './users.queries.ts'
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const PASSWORD_GROUPS = 4
 const GROUP_LETTERS = 5
+const WEAK: Readonly<Record<PasswordProblem, string>> = {
+  PASSWORD_TOO_SHORT: 'The password needs 10 to 200 characters.',
+  PASSWORD_LIKE_ACCOUNT: 'The password holds the login id, the name or the phone number of the account.',
+  PASSWORD_KNOWN: 'The password is one of those that everybody tries first.',
+}
 /** As OpenID Connect limits it. */
 const LONGEST_SUBJECT = 255
 
@@ -54,7 +62,7 @@ export async function createAccount(db: Db, asked: AskedAccount, now: Date): Pro
     throw new OperatorError('The phone number is no mobile number like 010-1234-5678.')
   const authorities = [...new Set(asked.authorities.map(toAuthority))]
   if (authorities.length === 0) throw new OperatorError(`An account needs an authority: ${AUTHORITIES.join(', ')}.`)
-  refuseWeak(password)
+  refuseWeak(password, { loginId, name, phoneNumber })
   try {
     await db.transaction().execute(async (tx) => {
       const ids = await createPeople(tx, [{ loginId, name, phoneNumber, password, authorities }], now)
@@ -70,11 +78,10 @@ export async function createAccount(db: Db, asked: AskedAccount, now: Date): Pro
 
 /** Sets a new password, ends every session and the wait after failed sign-ins. */
 export async function resetAccount(db: Db, loginId: string, password: string, now: Date): Promise<void> {
-  refuseWeak(password)
-  const passwordHash = await hashPassword(password)
   await changeAccount(db, loginId, async (tx, user) => {
     if (!user.isActive) throw new OperatorError(`The account ${loginId} is deactivated: activate it first.`)
-    await updatePassword(tx, user.userId, passwordHash)
+    refuseWeak(password, { loginId, ...user })
+    await updatePassword(tx, user.userId, await hashPassword(password))
     await clearTries(tx, loginId)
     const ended = await endAccess(tx, user.userId, now)
     await audit(tx, now, 'account.resetAccount', user.userId, undefined, { ended })
@@ -176,6 +183,8 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 
 interface FoundAccount {
   readonly userId: number
+  readonly name: string
+  readonly phoneNumber: string | null
   readonly isActive: boolean
   readonly hasPassword: boolean
   readonly closedAt: Date | null
@@ -186,7 +195,7 @@ function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundA
   return db.transaction().execute(async (tx) => {
     const user = await tables(tx)
       .selectFrom('account.user')
-      .select(['userId', 'isActive', 'hasPassword', 'closedAt'])
+      .select(['userId', 'name', 'phoneNumber', 'isActive', 'hasPassword', 'closedAt'])
       .where('loginId', '=', loginId)
       .forUpdate()
       .executeTakeFirst()
@@ -214,6 +223,7 @@ function toAuthority(text: string): Authority {
   return text
 }
 
-function refuseWeak(password: string): void {
-  if (!isGoodPassword(password)) throw new OperatorError('The password needs 10 to 200 characters.')
+function refuseWeak(password: string, owner: PasswordOwner): void {
+  const problem = isGoodPassword(password) ? newPasswordProblem(password, owner) : 'PASSWORD_TOO_SHORT'
+  if (problem) throw new OperatorError(WEAK[problem])
 }

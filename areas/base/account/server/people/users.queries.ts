@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { SecondFactor } from '#areas/base/account/contract/sign-in.contract.ts'
 import { AUTHORITIES, flagsOf } from '#areas/base/account/rules/flags.rules.ts'
-import type { Db } from '#platform/server/database/database.ts'
-
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { tables } from '../account.tables.ts'
 
 /** An active person by login id. */
 export function findUserByLoginId(db: Db, loginId: string) {
   return tables(db)
     .selectFrom('account.user')
-    .select(['userId', 'loginId', 'name', 'phoneNumber', 'passwordHash'])
+    .select(['userId', 'loginId', 'name', 'phoneNumber', 'passwordHash', 'secondFactors'])
     .where('loginId', '=', loginId)
     .where('isActive', '=', true)
     .executeTakeFirst()
@@ -91,6 +91,33 @@ export async function listLoginIds(db: Db, name: string, phoneNumber: string): P
     .limit(20)
     .execute()
   return rows.map((row) => row.loginId)
+}
+
+/** The account, held: one change of its second factors at a time. */
+export function holdUser(tx: Tx, userId: number) {
+  return tables(tx)
+    .selectFrom('account.user')
+    .select(['userId', 'loginId', 'name', 'isActive', 'secondFactors'])
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Keeps which second factors the account has; whoever changes them holds the account. */
+export async function setSecondFactors(tx: Tx, userId: number, secondFactors: SecondFactor[]): Promise<void> {
+  await tables(tx).updateTable('account.user').set({ secondFactors }).where('userId', '=', userId).execute()
+}
+
+/** Those of the people who have a second factor. */
+export async function listWithSecondFactor(db: Db, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await tables(db)
+    .selectFrom('account.user')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('secondFactors', '<>', sql<SecondFactor[]>`'{}'`)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Sets a password hash. */

@@ -1,4 +1,5 @@
-import { login } from '#areas/base/account/contract/sign-in.contract.ts'
+import type { z } from 'zod'
+import { login, type SignedIn } from '#areas/base/account/contract/sign-in.contract.ts'
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
 import { MARKER_COOKIE, SESSION_COOKIE } from '#areas/base/account/rules/policy.ts'
 import { safeReturnPath } from '#areas/base/account/rules/return-address.rules.ts'
@@ -10,6 +11,7 @@ import type { AccountDeps } from '../deps.ts'
 import { verifyPassword } from '../people/passwords.ts'
 import { findUserByLoginId, listAuthorities, noteSignIn } from '../people/users.queries.ts'
 import { findDevice, rememberDevice } from './devices.queries.ts'
+import { beginPending } from './pending.queries.ts'
 import { endSessionOfToken, insertSession } from './sessions.queries.ts'
 import { forgiveTry, takeTry } from './tries.queries.ts'
 
@@ -25,15 +27,12 @@ export const logInEndpoint = endpoint(
     const judged = await turns.run(subjects[0]?.subject ?? '', () => judge(x, subjects, user?.passwordHash, password))
     if (!judged) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: 1 })
     if (!judged.done || !user) throw refuse(login, 'WRONG_CREDENTIALS')
-    await beginSession(x, user)
-    const authorities = await listAuthorities(x.db, user.userId)
-    return {
-      neoIdNo: user.userId,
-      loginId: user.loginId,
-      name: user.name,
-      permissions: authorities.map((authority) => ({ authority })),
-      returnUrl: safeReturnPath(returnUrl, config.publicUrl),
+    const returnPath = safeReturnPath(returnUrl, config.publicUrl)
+    if (user.secondFactors.length > 0) {
+      await beginPending(x, user, { way: 'password', returnPath })
+      return { secondFactor: user.secondFactors }
     }
+    return signIn(x, user, returnPath, { way: 'password' })
   },
   { transaction: false, perMinute: 300 },
 )
@@ -52,6 +51,25 @@ async function judge(
   return fits
 }
 
+/** Begins a session for the person, and says who is signed in and where they go. */
+export async function signIn(
+  x: Exchange,
+  user: { readonly userId: number; readonly loginId: string; readonly name: string },
+  returnUrl: string,
+  how: SignInWay,
+): Promise<z.infer<typeof SignedIn>> {
+  await beginSession(x, user, how)
+  const authorities = await listAuthorities(x.db, user.userId)
+  const permissions = authorities.map((authority) => ({ authority }))
+  return { neoIdNo: user.userId, loginId: user.loginId, name: user.name, permissions, returnUrl }
+}
+
+/** By what somebody proved who they are, as the trail says it; an outside provider's word for signing out there. */
+export interface SignInWay {
+  readonly way: string
+  readonly oidcIdToken?: string | undefined
+}
+
 /**
  * Begins a session for the person: a new token (never one that came with the request) and the marker beside it. The
  * browser is a known device of theirs from now on.
@@ -59,7 +77,7 @@ async function judge(
 export async function beginSession(
   x: Exchange,
   { userId, name }: { readonly userId: number; readonly name: string },
-  oidcIdToken?: string,
+  { way, oidcIdToken }: SignInWay,
 ): Promise<void> {
   const { db } = x
   const earlier = x.cookies[SESSION_COOKIE]
@@ -76,7 +94,6 @@ export async function beginSession(
   await noteSignIn(db, userId, x.now)
   x.setCookie(SESSION_COOKIE, token)
   x.setCookie(MARKER_COOKIE, '1', { isReadable: true })
-  const to = { way: oidcIdToken ? 'oidc' : 'password' }
-  const entry = { action: 'account.login', entity: ACCOUNT_RECORD.entity, entityId: userId, to }
+  const entry = { action: 'account.login', entity: ACCOUNT_RECORD.entity, entityId: userId, to: { way } }
   await writeAudit(db, { userId, name }, x.now, entry, x.requestId)
 }

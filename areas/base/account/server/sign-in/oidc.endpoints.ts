@@ -4,6 +4,7 @@ import { endpoint } from '#platform/server/endpoint.ts'
 import { tables } from '../account.tables.ts'
 import type { AccountDeps } from '../deps.ts'
 import { beginSession } from './log-in.endpoint.ts'
+import { beginPending } from './pending.queries.ts'
 
 const REQUEST_MINUTES = 10
 const OIDC_CALLBACK_PATH = '/auth/oidc/callback'
@@ -77,14 +78,21 @@ export const completeOidcEndpoint = endpoint(
     const known = await tables(x.db)
       .selectFrom('account.identity')
       .innerJoin('account.user', 'account.user.userId', 'account.identity.userId')
-      .select(['account.user.userId', 'account.user.name'])
+      .select(['account.user.userId', 'account.user.name', 'account.user.secondFactors'])
       .where('issuer', '=', person.issuer)
       .where('subject', '=', person.subject)
       .where('account.user.isActive', '=', true)
       .executeTakeFirst()
     if (!known) return fail('unknown', request.returnPath)
-    await beginSession(x, known, person.idToken)
-    x.redirect(request.returnPath)
+    const { secondFactors } = known
+    const { returnPath } = request
+    if (secondFactors.length > 0) {
+      await beginPending(x, known, { way: 'oidc', returnPath, oidcIdToken: person.idToken })
+      x.redirect(`/login?${new URLSearchParams({ secondFactor: secondFactors.join(), returnUrl: returnPath })}`)
+      return {}
+    }
+    await beginSession(x, known, { way: 'oidc', oidcIdToken: person.idToken })
+    x.redirect(returnPath)
     return {}
   },
   { transaction: false },

@@ -9,6 +9,8 @@ import type { Caller } from '#platform/server/endpoint.ts'
 import { sharedLookUp } from '#platform/server/shared-look-up.ts'
 import { hashToken, newToken } from '#platform/server/token.ts'
 import { tables } from '../account.tables.ts'
+import { ACCOUNT_SETTINGS } from '../settings.ts'
+import { endPendingOf } from './pending.queries.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_TOKEN = 100
@@ -31,6 +33,7 @@ interface FoundSession {
   viewedName: string | null
   viewedAuthorities: string[] | null
   viewedUntil: Date | null
+  lacksSecondFactor: boolean
 }
 
 const AUTHORITIES_OF = (user: string): string =>
@@ -39,7 +42,11 @@ const AUTHORITIES_OF = (user: string): string =>
 const findBy = (column: 'token_hash' | 'session_id') => `
   select s.token_hash, s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at, s.ended_at,
          ${AUTHORITIES_OF('u')} as authorities, s.viewed_until, v.user_id as viewed_id, v.login_id as viewed_login_id,
-         v.name as viewed_name, case when v.user_id is not null then ${AUTHORITIES_OF('v')} end as viewed_authorities
+         v.name as viewed_name, case when v.user_id is not null then ${AUTHORITIES_OF('v')} end as viewed_authorities,
+         u.second_factors = '{}' and exists (
+           select from platform.setting t, account.authority a
+           where t.area = '${ACCOUNT_SETTINGS.area}' and a.user_id = u.user_id and t.value->'secondFactorFor' ? a.authority
+         ) as lacks_second_factor
   from account.session s join account."user" u using (user_id)
   left join account."user" v on v.user_id = s.viewed_user_id and v.is_active and s.viewed_until > $2
   where s.${column} = any($1::${column === 'session_id' ? 'uuid' : 'text'}[]) and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
@@ -65,6 +72,8 @@ const isLive = (row: FoundSession): boolean => row.endedAt === null
 function toCaller(row: FoundSession): Caller {
   const { userId, loginId, name, authorities, sessionId } = row
   const own: Caller = { userId, loginId, name, authorities, flags: flagsOf(authorities), sessionId }
+  // First their own second factor: until then they look at nothing.
+  if (row.lacksSecondFactor) return { ...own, lacksSecondFactor: true }
   return viewedBy(own, row) ?? own
 }
 
@@ -85,6 +94,9 @@ function viewedBy({ flags, userId, name, sessionId }: Caller, row: FoundSession)
   }
 }
 
+/** Nobody ended it, and its person may do more than set up a second factor. */
+const isOpen = (row: FoundSession): boolean => isLive(row) && !row.lacksSecondFactor
+
 /** The people of those of the sessions that still live, by session id. Looking does not count as a use of the session. */
 export async function findCallersOfSessions(
   db: Db,
@@ -92,7 +104,7 @@ export async function findCallersOfSessions(
   now: Date,
 ): Promise<Map<string, Caller>> {
   const found = await findSessions(db, 'sessionId', sessionIds, now)
-  return new Map([...found].flatMap(([sessionId, row]) => (isLive(row) ? [[sessionId, toCaller(row)]] : [])))
+  return new Map([...found].flatMap(([sessionId, row]) => (isOpen(row) ? [[sessionId, toCaller(row)]] : [])))
 }
 
 /** Finds the people of session tokens; null for one that is unknown, ended, expired or idle for too long. */
@@ -130,7 +142,7 @@ export function sessionFinder(db: Db): SessionFinder {
     },
     async recognise(token, now) {
       const row = await findRow(token, now)
-      return row && isLive(row) ? toCaller(row) : null
+      return row && isOpen(row) ? toCaller(row) : null
     },
     async wasEnded(token, now) {
       const row = await findRow(token, now)
@@ -210,20 +222,22 @@ export async function endSessionOfToken(
   return ended ? { oidcIdToken: ended.oidcIdToken } : null
 }
 
-/** Ends live sessions of a person: one of them, or all. Answers how many. */
+/** Ends live sessions of a person: one of them, or all, with what is on the way to a session. Answers how many. */
 export async function endSessionsOf(db: Db, userId: number, now: Date, sessionId?: string): Promise<number> {
   let update = tables(db)
     .updateTable('account.session')
     .set({ endedAt: now })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
-  if (sessionId !== undefined) update = update.where('sessionId', '=', sessionId)
+  if (sessionId === undefined) await endPendingOf(db, userId)
+  else update = update.where('sessionId', '=', sessionId)
   const result = await update.executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
 
-/** Ends the live sessions of a person but for the one in which they are; answers how many. */
+/** Ends the live sessions of a person but for the one in which they are, with what is on the way to one; answers how many. */
 export async function endOtherSessionsOf(db: Db, userId: number, sessionId: string, now: Date): Promise<number> {
+  await endPendingOf(db, userId)
   const result = await tables(db)
     .updateTable('account.session')
     .set({ endedAt: now })

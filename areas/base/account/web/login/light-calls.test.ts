@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptInvitation, readInvitation } from '#areas/base/account/contract/invitation.contract.ts'
+import { askForPasskey, signInByCode, signInByPasskey } from '#areas/base/account/contract/second-step.contract.ts'
 import {
   findId,
   findPassword,
@@ -11,6 +12,9 @@ import {
 import { LIGHT_CALLS } from './light-calls.ts'
 
 const contract = {
+  signInByCode,
+  askForPasskey,
+  signInByPasskey,
   login,
   findId,
   findPassword,

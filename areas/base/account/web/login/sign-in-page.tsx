@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { safeReturnPath } from '#areas/base/account/rules/return-address.rules.ts'
 import { apiBase, sendLight } from '#platform/web/calls/send.ts'
 import type { SessionEnd } from '#platform/web/screens/session.ts'
 import { LIGHT_CALLS } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import css from './sign.module.css'
-import { FIND_ID, FIND_PASSWORD, INQUIRY, SignPage } from './sign-page.tsx'
+import { FIND_ID, FIND_PASSWORD, INQUIRY, type Leave, SignPage } from './sign-page.tsx'
 import { useLightForm } from './use-light-form.ts'
+
+/** For those who have a second factor: all others need nothing of it. */
+const SecondStepPage = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStepPage }))
 
 /** Why an outside sign-in came back without success. */
 const OUTSIDE_PROBLEMS: Readonly<Record<string, string>> = {
@@ -23,22 +27,29 @@ const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   over: '로그인이 끝났습니다.',
 }
 
-/** Leaves the sign-in pages for a page of the portal. */
-export type Leave = (path: string) => void
-
 export function SignInPage({ leave }: { leave: Leave }) {
   const query = new URLSearchParams(location.search)
   const returnUrl = safeReturnPath(query.get('returnUrl'), location.origin)
   const outsideProblem = OUTSIDE_PROBLEMS[query.get('error') ?? '']
   const end = query.get('ended')
+  const [factors, setFactors] = useState(query.get('secondFactor')?.split(','))
+  const [over, setOver] = useState<string>()
+  const goOn = (address: string): void => leave(safeReturnPath(address, location.origin))
   const form = useLightForm({
     initial: { loginId: '', password: '' },
     required: { loginId: '아이디를 입력해주세요.', password: '비밀번호를 입력해주세요.' },
     send: async (values) => {
       const answer = await sendLight(LIGHT_CALLS.login, { body: { ...values, returnUrl } })
-      leave(safeReturnPath(answer.returnUrl, location.origin))
+      if ('secondFactor' in answer) setFactors(answer.secondFactor)
+      else goOn(answer.returnUrl)
     },
   })
+  const beginAnew = (sentence: string): void => {
+    form.set({ password: '' })
+    setOver(sentence)
+    setFactors(undefined)
+  }
+  if (factors) return <SecondStepPage factors={factors} returnUrl={returnUrl} leave={leave} onOver={beginAnew} />
   return (
     <SignPage title="로그인" links={[FIND_ID, FIND_PASSWORD, INQUIRY]}>
       {end !== null && !outsideProblem && (
@@ -46,9 +57,9 @@ export function SignInPage({ leave }: { leave: Leave }) {
           {END_TEXTS[end === 'elsewhere' ? end : 'over']} 다시 로그인하면 보던 화면으로 돌아갑니다.
         </p>
       )}
-      {outsideProblem && (
+      {(over ?? outsideProblem) && (
         <p className={css.signProblem} role="alert">
-          {outsideProblem}
+          {over ?? outsideProblem}
         </p>
       )}
       <form className={css.signForm} onSubmit={form.submit} noValidate>
@@ -61,6 +72,7 @@ export function SignInPage({ leave }: { leave: Leave }) {
         />
         <LightSubmit form={form} text="로그인" />
       </form>
+      <PasskeyButton text="패스키로 로그인" returnUrl={returnUrl} isAlone goOn={goOn} />
       <OtherWays returnUrl={returnUrl} />
     </SignPage>
   )

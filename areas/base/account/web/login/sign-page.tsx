@@ -47,3 +47,6 @@ export const LOGIN = { text: '로그인', path: '/login' }
 export const FIND_ID = { text: '아이디 찾기', path: '/login/find-id' }
 export const FIND_PASSWORD = { text: '비밀번호 찾기', path: '/login/find-password' }
 export const INQUIRY = { text: '가입 문의', path: '/login/inquiry' }
+
+/** Leaves the sign-in pages for a page of the portal. */
+export type Leave = (path: string) => void

@@ -2,6 +2,7 @@ import '#platform/web/look/tokens.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { signInByCode } from '#areas/base/account/contract/second-step.contract.ts'
 import {
   findId,
   findPassword,
@@ -138,6 +139,54 @@ describe('signing in', () => {
     show('/login?returnUrl=%2Fpromotion')
     const link = page.getByRole('link', { name: '비밀번호 찾기' })
     await expect.element(link).toHaveAttribute('href', '/login/find-password?returnUrl=%2Fpromotion')
+  })
+})
+
+describe('the second step', () => {
+  const needsStep = (...secondFactor: ('totp' | 'passkey')[]) => answer(login, { secondFactor })
+  const stepOver: Answer = refuse(signInByCode, 'STEP_OVER')
+
+  test('asks for the code of the app, and goes where the person wanted', async () => {
+    const code = answer(signInByCode, { ...me, returnUrl: '/promotion?page=2' })
+    const shown = show('/login?returnUrl=%2Fpromotion%3Fpage%3D2', needsStep('totp'), code)
+    await signIn()
+    await expect.element(page.getByRole('heading', { name: '2단계 인증' })).toBeVisible()
+    await expect.element(page.getByLabelText('인증 코드')).toHaveFocus()
+    await expectAccessible()
+    expect(page.getByRole('button', { name: '패스키로 인증' }).elements()).toEqual([])
+    await fill('인증 코드', '123 456')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(shown.leave).toHaveBeenCalledWith('/promotion?page=2'))
+    expect(shown.server.of(signInByCode)[0]?.body).toEqual({ code: '123 456' })
+  })
+
+  test('a wrong code keeps the page, and what is over begins anew with the reason', async () => {
+    const shown = show('/login', needsStep('totp', 'passkey'), refuse(signInByCode, 'WRONG_CODE'))
+    await signIn()
+    await expect.element(page.getByRole('button', { name: '패스키로 인증' })).toBeVisible()
+    await fill('인증 코드', '000000')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('인증 코드가 올바르지 않거나 이미 사용되었습니다.')).toBeVisible()
+    shown.server.use(stepOver)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/처음부터 다시 로그인해주세요/)).toBeVisible()
+    await expect.element(page.getByLabelText('비밀번호')).toHaveValue('')
+    expect(shown.leave).not.toHaveBeenCalled()
+  })
+
+  test('without the phone a recovery code does, also where there is only a passkey', async () => {
+    const shown = show('/login', needsStep('passkey'), answer(signInByCode, { ...me, returnUrl: '/dashboard' }))
+    await signIn()
+    await page.getByRole('button', { name: /복구 코드 사용/ }).click()
+    await expectAccessible()
+    await fill('복구 코드', 'abcd-efgh-jkmn-2345')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(shown.leave).toHaveBeenCalledWith('/dashboard'))
+  })
+
+  test('somebody who comes back from an outside sign-in goes on with the second step', async () => {
+    show('/login?secondFactor=totp&returnUrl=%2Fpromotion')
+    await expect.element(page.getByLabelText('인증 코드')).toBeVisible()
   })
 })
 

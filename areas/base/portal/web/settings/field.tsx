@@ -27,6 +27,30 @@ function Hint({ field: { description, defaultText, placeholders } }: Pick<FieldP
   )
 }
 
+interface ManyProps extends Pick<SettingField, 'choices'> {
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Any number of some values, in their order. */
+const ManyBoxes = ({ choices, chosen, onChange }: ManyProps) => (
+  <div className={css.boxes}>
+    {choices.map(({ value, label }) => (
+      <label key={value}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(value)}
+          onChange={({ target }) => {
+            const isChosen = (each: string) => (each === value ? target.checked : chosen.includes(each))
+            onChange(choices.map((each) => each.value).filter(isChosen))
+          }}
+        />
+        {label}
+      </label>
+    ))}
+  </div>
+)
+
 /** One setting with its explanation and what holds as long as nobody chooses. */
 export function SettingControl({ field, form }: FieldProps) {
   const { name, title: label, kind, choices } = field
@@ -36,6 +60,18 @@ export function SettingControl({ field, form }: FieldProps) {
     const words = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
     return <SelectInput {...props} words={words} />
   }
+  if (kind === 'many')
+    return (
+      <FormField {...props} isGroup>
+        {() => (
+          <ManyBoxes
+            choices={choices}
+            chosen={form.read(name) as readonly string[]}
+            onChange={(chosen) => form.put<readonly string[]>(name, chosen)}
+          />
+        )}
+      </FormField>
+    )
   if (kind === 'switch') return <CheckInput {...props} words={SWITCH_WORDS} />
   if (kind === 'number') return <NumberInput {...props} />
   if (kind === 'lines') return <TextArea {...props} rows={3} />

@@ -11,6 +11,7 @@ test.each([
   [{ type: 'string' }, 'text'],
   [{ type: 'string', default: 'a\nb' }, 'lines'],
   [{ type: 'array' }, 'unknown'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, 'many'],
   [{}, 'unknown'],
 ] as const)('%j is a field of the kind %s', (property, kind) => {
   expect(kinds(property)?.kind).toBe(kind)

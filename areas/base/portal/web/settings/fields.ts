@@ -6,7 +6,7 @@ export interface SettingField {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly kind: 'choice' | 'switch' | 'number' | 'text' | 'lines' | 'unknown'
+  readonly kind: 'choice' | 'many' | 'switch' | 'number' | 'text' | 'lines' | 'unknown'
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   /** What may stand in braces in a text. */
   readonly placeholders: Placeholders
@@ -27,6 +27,7 @@ const numberOf = (value: unknown): number | undefined => (typeof value === 'numb
 
 function kindOf(facts: Facts): SettingField['kind'] {
   if (Array.isArray(facts.enum)) return 'choice'
+  if (isFacts(facts.items) && Array.isArray(facts.items.enum)) return 'many'
   if (facts.type === 'boolean') return 'switch'
   if (facts.type === 'number' || facts.type === 'integer') return 'number'
   if (facts.type !== 'string') return 'unknown'
@@ -35,7 +36,8 @@ function kindOf(facts: Facts): SettingField['kind'] {
 
 function choicesOf(facts: Facts): SettingField['choices'] {
   const labels = isFacts(facts.labels) ? facts.labels : {}
-  const values = Array.isArray(facts.enum) ? facts.enum.map(String) : []
+  const { enum: offered } = isFacts(facts.items) ? facts.items : facts
+  const values = Array.isArray(offered) ? offered.map(String) : []
   return values.map((value) => ({ value, label: textOf(labels[value]) || value }))
 }
 
