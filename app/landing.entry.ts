@@ -1,4 +1,4 @@
-import '#platform/web/look/tokens.css'
+import './landing.css'
 import { MARKER_COOKIE } from '#areas/base/account/rules/policy.ts'
 import { HOME_PATH } from '#areas/base/account/rules/return-address.rules.ts'
 import { startLanding } from '#areas/base/portal/web/landing/landing.ts'

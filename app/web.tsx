@@ -1,3 +1,4 @@
+import './typeface.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -9,11 +10,13 @@ import { statisticsScreens } from '#areas/advertising/statistics/web/area.tsx'
 import { textAdScreens } from '#areas/advertising/text-ad/web/area.tsx'
 import { SET_UP_PATH } from '#areas/base/account/contract/places.ts'
 import { accountScreens } from '#areas/base/account/web/area.tsx'
-import { loadSession } from '#areas/base/account/web/session.ts'
+import { sessionOf } from '#areas/base/account/web/session.ts'
 import { baseAuditScreens } from '#areas/base/audit/web/area.tsx'
 import { directoryScreens } from '#areas/base/directory/web/area.tsx'
 import { failedWorkScreens } from '#areas/base/failed-work/web/area.tsx'
 import { peopleScreens } from '#areas/base/people/web/area.tsx'
+import { readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
+import { readStart } from '#areas/base/portal/contract/start.contract.ts'
 import { menusOf } from '#areas/base/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/base/portal/rules/menu-definition.rules.ts'
 import { portalScreens } from '#areas/base/portal/web/area.tsx'
@@ -41,19 +44,26 @@ import { nsatVendorScreens } from '#areas/nsat/vendor/web/area.tsx'
 import { salesScreens } from '#areas/sales/web/area.tsx'
 import { issueText } from '#platform/contract/issue-text.ts'
 import { createLive, LiveContext } from '#platform/web/calls/live.ts'
-import { connect, SECOND_FACTOR_REQUIRED } from '#platform/web/calls/send.ts'
+import { connect, SECOND_FACTOR_REQUIRED, send } from '#platform/web/calls/send.ts'
 import { reportUnknownErrors } from '#platform/web/calls/unknown-errors.ts'
 import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { showKeptAppearance } from '#platform/web/look/appearance.ts'
-import { Look, loadFont } from '#platform/web/look/look.tsx'
+import { Look } from '#platform/web/look/look.tsx'
+import { nameRareGlyphs } from '#platform/web/look/rare-glyphs.ts'
 import { AllScreensContext } from '#platform/web/screens/all-screens.ts'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
-import { hasSessionMarker, leaveForLogin, SessionSourceContext, sessionEnd } from '#platform/web/screens/session.ts'
+import {
+  hasSessionMarker,
+  leaveForLogin,
+  type Session,
+  SessionSourceContext,
+  sessionEnd,
+} from '#platform/web/screens/session.ts'
 import { keepCodeAtHand } from '#platform/web/worker/keep-code-at-hand.ts'
 
 z.config({ localeError: issueText })
-void loadFont()
 showKeptAppearance()
+nameRareGlyphs()
 
 const screens = [
   ...portalScreens,
@@ -90,7 +100,13 @@ const screens = [
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()
 const live = createLive(cache)
-const source = { load: loadSession, onOtherPerson: () => location.reload() }
+/** The signed-in user, and what every screen asks for with it. The guard of the screens treats a failure. */
+async function loadStart(): Promise<Session> {
+  const { config, ...me } = await send(readStart, {}, { handles: [401, 403] })
+  cache.setQueryData([readConfig.name, {}], config)
+  return sessionOf(me)
+}
+const source = { load: loadStart, onOtherPerson: () => location.reload() }
 const router = createScreenRouter({
   screens,
   frames: { full: Shell, bare: BareFrame },

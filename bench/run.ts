@@ -24,6 +24,7 @@ const OTHERS: Readonly<Record<string, Bench>> = {
   'nsat-supervision': (await import('./nsat-supervision.bench.ts')).run,
   'status-change': (await import('./status-change.bench.ts')).run,
   dispatch: (await import('./dispatch.bench.ts')).run,
+  'first-screen': (await import('./first-screen.bench.ts')).run,
   'consent-refresh': (await import('./consent-refresh.bench.ts')).run,
   'hostile-request': (await import('./hostile-request.bench.ts')).run,
   'hostile-workbook': (await import('./hostile-workbook.bench.ts')).run,

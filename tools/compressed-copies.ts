@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,7 +11,11 @@ const gzipAsync = promisify(gzip)
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < WORTHWHILE_BYTES) return
+  if (bytes.length < WORTHWHILE_BYTES) {
+    // A page of the build before was perhaps worth it.
+    await Promise.all([rm(`${path}.br`, { force: true }), rm(`${path}.gz`, { force: true })])
+    return
+  }
   const brotli = await brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   await writeFile(`${path}.br`, brotli)
   await writeFile(`${path}.gz`, await gzipAsync(bytes, { level: 9 }))

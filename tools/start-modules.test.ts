@@ -37,6 +37,7 @@ test('of account and portal every page knows who is signed in, what the operator
     'areas/base/account/contract/signed-in.contract.ts',
     'areas/base/account/rules/flags.rules.ts',
     'areas/base/portal/contract/portal-config.contract.ts',
+    'areas/base/portal/contract/start.contract.ts',
     'areas/base/portal/rules/menu-definition.rules.ts',
     'areas/base/portal/rules/menu.rules.ts',
   ])

@@ -15,7 +15,12 @@ const files = (pattern: string): string[] =>
     .split('\n')
     .filter((file) => file !== '' && existsSync(file))
 
-const styles = files('*.css').filter((file) => !file.startsWith(LANDING) && file !== TOKENS)
+/** What a page begins with: it brings the tokens and the typeface, and names no class. */
+const OF_PAGES = 'app/'
+
+const styles = files('*.css').filter(
+  (file) => !file.startsWith(LANDING) && !file.startsWith(OF_PAGES) && file !== TOKENS,
+)
 const text = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 const tokens = tokensOf(readFileSync(TOKENS, 'utf8'))
 

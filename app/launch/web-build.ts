@@ -12,9 +12,10 @@ import type { Progress } from './progress.ts'
 const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
-  'tools/compressed-copies.ts',
-  'tools/service-worker.ts',
+  'tools/{compressed-copies,inline-icon,lean-zod,rendered-landing,screen-chunks,service-worker,typeface}.ts',
   'app/service-worker.js',
+  'demo/data/{regions,schools}.csv',
+  'platform/server/config/config.ts',
   '*.html',
   'public/**',
   'app/*.tsx',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listTasks, type Task } from '#platform/contract/own-tasks.contract.ts'
 import { Icon } from '#platform/web/look/icon.tsx'
-import { useCall } from '../calls/use-call.ts'
+import { useCall, useHasAnswers } from '../calls/use-call.ts'
 import { Disclosure } from '../feedback/disclosure.tsx'
 import { toast } from '../feedback/toast.ts'
 import { late } from '../layer/late.tsx'
@@ -17,8 +17,9 @@ const TOAST_MS = 6_000
 
 /** What the signed-in person is told of, and their long work: how much is new or runs, and behind the button all of it. */
 export function Bell() {
-  const tasks = useCall(listTasks, {}).data?.list ?? []
-  const unseen = useCall(listNotifications, {}).data?.unseenCount ?? 0
+  const enabled = useHasAnswers()
+  const tasks = useCall(listTasks, {}, { enabled }).data?.list ?? []
+  const unseen = useCall(listNotifications, {}, { enabled }).data?.unseenCount ?? 0
   useEndNews(tasks)
   const open = tasks.filter(isOpen).length
   const ended = tasks.filter(isNews).length

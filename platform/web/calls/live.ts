@@ -21,15 +21,17 @@ export function refreshReads(cache: QueryClient, names: readonly string[]): Prom
   })
 }
 
-/** Live events may come a moment later: first the screen, then the connection. */
-const untilIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3_000 })
-    else setTimeout(resolve, 1_000)
-  })
+/** Longer than a screen takes from one answer to its next question. */
+const CALM_MS = 400
 
-async function openSocket(): Promise<Socket> {
-  await untilIdle()
+/** Live events may come a moment later: first the answers that the screen waits for, then the connection. */
+async function untilAnswered(cache: QueryClient): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, CALM_MS))
+  while (cache.isFetching() > 0)
+}
+
+async function openSocket(cache: QueryClient): Promise<Socket> {
+  await untilAnswered(cache)
   const { io } = await import('socket.io-client')
   const base = new URL(apiBase(), location.href)
   return io(base.origin, {
@@ -74,7 +76,7 @@ function listen(socket: Socket, cache: QueryClient, watched: () => string[]): So
  * The live connection of one page. It opens with the first watched name. A connection that was lost may have missed
  * events, so everything watched is refreshed when it is back.
  */
-export function createLive(cache: QueryClient, open: () => Promise<Socket> = openSocket): Live {
+export function createLive(cache: QueryClient, open: () => Promise<Socket> = () => openSocket(cache)): Live {
   const watchers = new Map<string, number>()
   let opening: Promise<Socket> | undefined
 

@@ -1,5 +1,12 @@
-import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import {
+  QueryClient,
+  type UseQueryResult,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { totalIn } from '#platform/contract/list/total.ts'
@@ -60,6 +67,21 @@ export function useCall<C extends Call>(call: C, input: SendInput<C>, options: R
         ? (former as never)
         : undefined,
   })
+}
+
+/** Longer than a screen takes from one answer to its next question. */
+const CALM_MS = 400
+
+/** Whether the screen has its first answers: what stands around it asks after them, so that it does not wait beside them. */
+export function useHasAnswers(): boolean {
+  const isCalm = useIsFetching() === 0
+  const [hasAnswers, set] = useState(false)
+  useEffect(() => {
+    if (hasAnswers || !isCalm) return
+    const timer = setTimeout(() => set(true), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [hasAnswers, isCalm])
+  return hasAnswers
 }
 
 interface WriteOptions<C extends Call> {

@@ -5,10 +5,6 @@ import { OfflineBar } from '../feedback/offline-bar.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
 import { fetchLate } from '../layer/late.tsx'
 
-/** The font in the pieces that a page needs. It may come after the first texts, which then change their look only. */
-export const loadFont = (): Promise<unknown> =>
-  import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
-
 /** Puts styles, dialogs and notifications around the application. */
 export function Look({ children }: { children: ReactNode }) {
   useEffect(fetchLate, [])

@@ -33,3 +33,6 @@ export const COURSE_TARGET_CODES = Object.keys(COURSE_TARGET_TYPES) as [CourseTa
 
 /** `2026년 11월`, of a month `202611` as the wire has it. */
 export const planMonthText = (planYm: string): string => monthText(`${planYm.slice(0, 4)}-${planYm.slice(4)}`)
+
+/** Titles of what tells plans apart; the list of plans and its spreadsheet say the same ones. */
+export const PLAN_KEY_TITLES = { service: '서비스', planYm: '월' } as const

@@ -1,11 +1,9 @@
 import { plainText } from '#platform/contract/sheet/cell.ts'
 import { type Column, day, digits, known } from '#platform/contract/sheet/columns.ts'
 import { type RowOf, sheetOf } from '#platform/contract/sheet/sheet.ts'
+import { PLAN_KEY_TITLES } from './codes.ts'
 import { PlanYm } from './plan.contract.ts'
 import { datesOutOfOrder, ofEachDate, PLAN_DATES, type PlanDates } from './plan-dates.ts'
-
-/** Titles of what tells plans apart; the list of plans is exported under the same ones. */
-export const PLAN_KEY_TITLES = { service: '서비스', planYm: '월' } as const
 
 /** A plan as a file gives it. */
 export interface PlanRow extends PlanDates {

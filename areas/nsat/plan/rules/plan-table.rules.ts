@@ -1,8 +1,7 @@
 import { fieldColumn } from '#platform/contract/list/field-column.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
-import { COUNTED_TARGETS, DEFAULT_SERVICE, EXAM_TARGETS, type ExamTarget } from '../contract/codes.ts'
+import { COUNTED_TARGETS, DEFAULT_SERVICE, EXAM_TARGETS, type ExamTarget, PLAN_KEY_TITLES } from '../contract/codes.ts'
 import { type CountedPlan, countedPlans, PLAN_RECORD } from '../contract/plan.contract.ts'
-import { PLAN_KEY_TITLES } from '../contract/plan.sheet.ts'
 import { PLAN_DATE_NAMES } from '../contract/plan-dates.ts'
 
 /** The examinees of a target; 0 where nobody ordered it. */

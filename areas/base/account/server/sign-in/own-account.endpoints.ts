@@ -11,6 +11,7 @@ import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { forgetDeviceOfSession, forgetDevicesOf } from './devices.queries.ts'
+import { meOf } from './me.ts'
 import { endSessionsOf, listLiveSessions } from './sessions.queries.ts'
 
 const changedField = (label: string): HistoryField => ({
@@ -98,16 +99,7 @@ function inWords(state: unknown): unknown {
 
 /** What a person sees of their own account, and where they are signed in. */
 export const ownAccountEndpoints: readonly Endpoint[] = [
-  endpoint(readMe, async ({ caller }) => ({
-    neoIdNo: caller.userId,
-    loginId: caller.loginId,
-    name: caller.name,
-    permissions: caller.authorities.map((authority) => ({ authority })),
-    ...(caller.viewedBy && {
-      viewedBy: { name: caller.viewedBy.name, untilYmdt: toYmdt(caller.viewedBy.until) },
-    }),
-    ...(caller.lacksSecondFactor && { lacksSecondFactor: true as const }),
-  })),
+  endpoint(readMe, async ({ caller }) => meOf(caller)),
   endpoint(readPermissions, async ({ caller }) => caller.authorities.map((authority) => ({ authority }))),
   endpoint(listSessions, async (x) => {
     const rows = await listLiveSessions(x.db, x.caller.userId, x.now)

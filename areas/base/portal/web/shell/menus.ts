@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { type PortalConfig, readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
@@ -10,9 +11,11 @@ export const MenusContext = createContext<readonly Menu[]>([])
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** What the operator configured; undefined until it is loaded. */
-export const usePortalConfig = (): PortalConfig | undefined =>
-  useCall(readConfig, {}, { freshMs: Number.POSITIVE_INFINITY }).data
+/** What the operator configured; undefined until it is loaded. It comes with the session where there is one. */
+export function usePortalConfig(): PortalConfig | undefined {
+  const isComing = useIsFetching({ queryKey: ['session'] }) > 0
+  return useCall(readConfig, {}, { freshMs: Number.POSITIVE_INFINITY, enabled: !isComing }).data
+}
 
 interface ShownMenus {
   layout: PortalConfig['layout']
