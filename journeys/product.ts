@@ -11,7 +11,7 @@ const MOST_TRIES = 2400
 const PAUSE_MS = 100
 
 /** Two ports for each of the journeys that run at once, the same for all that come one after the other: what a world holds names its simulators. */
-const PORT = 18_700 + 2 * Number(process.env.VITEST_POOL_ID ?? 1)
+const PORT = Number(process.env.JOURNEY_PORT ?? 18_700) + 2 * Number(process.env.VITEST_POOL_ID ?? 1)
 
 /** Copies what a stopped product left, with the owners of its files. */
 function copyFolder(from: string, to: string): void {
