@@ -99,20 +99,21 @@ test('the figures of everybody have a name of their own, and four are told at mo
         keys.map((key) => source(key, 1)),
         look,
       )
-    ).map(({ key }) => key)
+    ).list.map(({ key }) => key)
   // The first of every area goes before the second of any.
   expect(await keysOf('a.1', 'a.2', 'a.3', 'b.1', 'c.1')).toEqual(['a.1', 'a.2', 'b.1', 'c.1'])
 })
 
-test('what says nothing is not told, and what fails hinders no other area', async () => {
+test('what says nothing is not told, and what fails is a gap and hinders no other area', async () => {
   const look = {
     ...(await lookOf('admin')),
     db: portal.db,
     log: { ...portal.platform.log, error: () => undefined } as Log,
   }
-  const figures = await lookForFigures(
+  const { list, gaps } = await lookForFigures(
     [source('a.empty', 0), source('b.broken', 1, sql`select no_such_column`), source('c.full', 1)],
     look,
   )
-  expect(figures.map(({ key }) => key)).toEqual(['c.full'])
+  expect(list.map(({ key }) => key)).toEqual(['c.full'])
+  expect(gaps).toEqual([{ key: 'b.broken', title: 'b.broken', path: '/dashboard' }])
 })

@@ -56,6 +56,15 @@ export interface Figure extends Course, Pick<FigureSource, 'key' | 'title' | 'un
   readonly path: string
 }
 
+/** A figure that cannot be told now. */
+export type FigureGap = Pick<Figure, 'key' | 'title' | 'path'>
+
+/** What is told, and what cannot be told now. */
+export interface FoundFigures {
+  readonly list: readonly Figure[]
+  readonly gaps: readonly FigureGap[]
+}
+
 interface Look {
   readonly db: Db
   readonly caller: Caller
@@ -66,13 +75,13 @@ interface Look {
 /** More are not taken in at a glance. */
 const MOST_FIGURES = 4
 
-/** How it goes for a person: a few figures of their areas in the order of the sources, each area asked by one statement. What cannot be told is left out. */
-export async function lookForFigures(sources: readonly FigureSource[], look: Look): Promise<Figure[]> {
+/** How it goes for a person: a few figures of their areas in the order of the sources, each area asked by one statement. Those of an area that fails are gaps. */
+export async function lookForFigures(sources: readonly FigureSource[], look: Look): Promise<FoundFigures> {
   const own = sources.filter(({ flags }) => mayCall(flags, look.caller))
   const areas = [...Map.groupBy(chosen(own), ({ key }) => key.split('.')[0]).values()]
-  const figures: Figure[] = []
-  for (const area of areas) figures.push(...(await lookAtArea(area, look)))
-  return figures
+  const found: FoundFigures[] = []
+  for (const area of areas) found.push(await lookAtArea(area, look))
+  return { list: found.flatMap(({ list }) => list), gaps: found.flatMap(({ gaps }) => gaps) }
 }
 
 /** The first figure of every area before the second one of any, in the order of the sources. */
@@ -84,26 +93,29 @@ function chosen(sources: readonly FigureSource[]): FigureSource[] {
   return sources.filter((source) => wanted.has(source))
 }
 
-async function lookAtArea(sources: readonly FigureSource[], { db, caller, now, log }: Look): Promise<Figure[]> {
+async function lookAtArea(sources: readonly FigureSource[], { db, caller, now, log }: Look): Promise<FoundFigures> {
+  const pathOf = ({ path }: FigureSource): string => (typeof path === 'string' ? path : path(now, caller))
   try {
     const asked: { source: FigureSource; tally: Tally<FoundFigure> }[] = []
     for (const source of sources) {
       const tally = await source.count(db, caller, now)
       if (tally) asked.push({ source, tally })
     }
-    if (asked.length === 0) return []
+    if (asked.length === 0) return { list: [], gaps: [] }
     const answers = await askTogether(
       db,
       asked.map(({ tally }) => tally),
     )
-    return asked.flatMap(({ source: { key, title, unit, path } }, at) => {
+    const list = asked.flatMap(({ source }, at) => {
       const found = answers[at] as FoundFigure
       if (!found || isNothing(found)) return []
-      return [{ key, title, unit, path: typeof path === 'string' ? path : path(now, caller), ...found }]
+      const { key, title, unit } = source
+      return [{ key, title, unit, path: pathOf(source), ...found }]
     })
+    return { list, gaps: [] }
   } catch (error) {
     log.error({ err: error, sources: sources.map(({ key }) => key) }, 'figures could not be told')
-    return []
+    return { list: [], gaps: sources.map((source) => ({ key: source.key, title: source.title, path: pathOf(source) })) }
   }
 }
 

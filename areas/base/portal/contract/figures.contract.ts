@@ -20,13 +20,17 @@ export const Figure = z.object({
 })
 export type Figure = z.infer<typeof Figure>
 
-/** How it goes for the caller, drawn from their areas: four figures at most; what cannot be told now is left out. */
+/** A figure that nobody can tell now. */
+export const FigureGap = Figure.pick({ key: true, title: true, path: true })
+export type FigureGap = z.infer<typeof FigureGap>
+
+/** How it goes for the caller, drawn from their areas: four figures at most, with what cannot be told now. */
 export const listFigures = call({
   name: 'portal.listFigures',
   method: 'GET',
   path: '/partner/ad-api/portal/figures',
   summary: '담당 업무의 주요 지표를 이전 기간과 비교하여 조회한다.',
   access: 'session',
-  output: z.object({ list: z.array(Figure) }),
+  output: z.object({ list: z.array(Figure), gaps: z.array(FigureGap) }),
   reads: ['portal.figures'],
 })

@@ -90,7 +90,7 @@ const show = ({
     answers: [
       answer(readConfig, { ...CONFIG, ...config }),
       answer(listTopNotices, { list: [] }),
-      answer(listFigures, { list: [] }),
+      answer(listFigures, { list: [], gaps: [] }),
       waiting,
       ...more,
     ],
@@ -369,7 +369,7 @@ describe('how it goes', () => {
   const figures = () => page.getByRole('region', { name: '진행 현황' })
 
   test('is told by figures beside the time before, with their way there, each with the way to its screen', async () => {
-    const shown = show({ more: [answer(listFigures, { list: [REVENUE] })] })
+    const shown = show({ more: [answer(listFigures, { list: [REVENUE], gaps: [] })] })
     const card = figures().getByRole('link', { name: /광고 순매출/ })
     await expect.element(card.getByText('1,500,000원')).toBeVisible()
     await expect.element(card.getByText('이전 4주 1,200,000원 · 25% 증가')).toBeVisible()
@@ -379,8 +379,17 @@ describe('how it goes', () => {
     await expect.poll(shown.address).toBe(`${LIST_PATH}?from=2026-10-27&to=2026-11-23`)
   })
 
+  test('a figure that cannot be told says so, and still leads to its screen', async () => {
+    const { key, title, path } = REVENUE
+    const shown = show({ more: [answer(listFigures, { list: [], gaps: [{ key, title, path }] })] })
+    const card = figures().getByRole('link', { name: /광고 순매출/ })
+    await expect.element(card.getByText('확인하지 못했습니다')).toBeVisible()
+    await card.click()
+    await expect.poll(shown.address).toBe(path)
+  })
+
   test.each([
-    ['none', answer(listFigures, { list: [] })],
+    ['none', answer(listFigures, { list: [], gaps: [] })],
     ['a failing server', fail(listFigures, 503, '점검 중입니다.')],
   ])('%s: the dashboard does without', async (_what, answered) => {
     show({ more: [answered] })
@@ -395,7 +404,7 @@ describe('the three questions', () => {
   const everything = {
     flags: ['ALL', 'ADS', 'NSAT_ADMIN'],
     waiting: answer(listWaitingWork, { list, gaps: [] }),
-    more: [answer(listTopNotices, { list: sampleNotices(4) }), answer(listFigures, { list: figures })],
+    more: [answer(listTopNotices, { list: sampleNotices(4) }), answer(listFigures, { list: figures, gaps: [] })],
   }
   const regions = () => ['오늘 할 일', '새 소식', '진행 현황'].map((name) => page.getByRole('region', { name }))
 
@@ -417,7 +426,7 @@ describe('the three questions', () => {
   })
 
   test('are answered at once, whichever answer comes last; until then their room is kept', async () => {
-    const held = heldBack(answer(listFigures, { list: figures }))
+    const held = heldBack(answer(listFigures, { list: figures, gaps: [] }))
     show({ ...everything, more: [held] })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     const top = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
@@ -429,7 +438,7 @@ describe('the three questions', () => {
   })
 
   test('do not wait for one another for ever', async () => {
-    show({ ...everything, more: [heldBack(answer(listFigures, { list: [] }))] })
+    show({ ...everything, more: [heldBack(answer(listFigures, { list: [], gaps: [] }))] })
     await expect.element(page.getByRole('region', { name: '오늘 할 일' }), { timeout: 10_000 }).toBeVisible()
   })
 })

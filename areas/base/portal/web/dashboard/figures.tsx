@@ -1,12 +1,12 @@
-import type { Figure } from '#areas/base/portal/contract/figures.contract.ts'
+import type { Figure, FigureGap } from '#areas/base/portal/contract/figures.contract.ts'
 import { figureWords } from '#areas/base/portal/rules/figure-words.rules.ts'
 import { SparkLine } from '#platform/web/chart/spark-line.tsx'
 import css from './figures.module.css'
 import { Way } from './way.tsx'
 
-/** How it goes, each figure beside the last time, with the way to the screen that shows it. Nothing without any. */
-export function Figures({ list }: { list: readonly Figure[] }) {
-  if (list.length === 0) return null
+/** How it goes, each figure beside the last time, with the way to the screen that shows it, and what cannot be told now. Nothing without any. */
+export function Figures({ list, gaps }: { list: readonly Figure[]; gaps: readonly FigureGap[] }) {
+  if (list.length + gaps.length === 0) return null
   return (
     <section aria-labelledby="home-figures-title">
       <h2 className={css.figuresTitle} id="home-figures-title">
@@ -16,6 +16,14 @@ export function Figures({ list }: { list: readonly Figure[] }) {
         {list.map((figure) => (
           <li key={figure.key}>
             <FigureCard figure={figure} />
+          </li>
+        ))}
+        {gaps.map(({ key, title, path }) => (
+          <li key={key}>
+            <Way to={path} className={css.figure}>
+              <span className={css.figureTitle}>{title}</span>
+              <span className={css.figureCompared}>확인하지 못했습니다</span>
+            </Way>
           </li>
         ))}
       </ul>

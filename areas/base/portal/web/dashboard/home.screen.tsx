@@ -53,7 +53,7 @@ export function HomeScreen() {
           <div className={css.homeToday}>
             <Waiting answer={waiting} />
             <News className={css.homeNews} news={news} helpCentreUrl={config?.helpUrls.notice ?? ''} />
-            <Figures list={figures.data?.list ?? []} />
+            {figures.data && <Figures {...figures.data} />}
           </div>
           {isOffered && <AdvertisingOffer config={config} openPaths={openPaths} />}
           <section aria-labelledby="home-menus-title">
