@@ -253,6 +253,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   ]
   const people = peopleArea({
     ...account.messages,
+    db: platform.db,
     calls: () => areas.flatMap(({ endpoints }) => endpoints.map((each) => each.call)),
   })
   const finds = [...subjects, people].flatMap((area) => area.finds ?? [])

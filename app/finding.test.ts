@@ -52,6 +52,17 @@ describe('nobody finds what is not theirs', () => {
     expect(await hrefsOf('nsat', THEIR_SCHOOL)).toEqual([page(nsat.theirs)])
   })
 
+  test('a vendor finds its own orders by their number, the office all of them', async () => {
+    const address = (schoolNo: number) =>
+      `/nsat/order?nsatServiceNo=${nsat.plan.nsatServiceNo}&nsatPlanNo=${nsat.planNo}&searchItem=schoolNo&searchKeyword=${schoolNo}`
+    const orders = async (loginId: string) =>
+      (await find(loginId, typed(nsat.paidOrderNo))).filter(({ kind }) => kind === 'NSAT 주문').map(({ href }) => href)
+    expect(await orders('vendor1')).toEqual([address(nsat.mine)])
+    expect(await orders('nsat')).toEqual([address(nsat.mine)])
+    expect(await orders('vendor2')).toEqual([])
+    expect(await orders('member')).toEqual([])
+  })
+
   test('people of the restricted provider find its papers and items alone', async () => {
     const page = (no: number) => `/itempool/manageExam/${no}`
     const all = [...(await hrefsOf('itempool', MINE)), ...(await hrefsOf('itempool', THEIRS))]

@@ -6,6 +6,7 @@ import { articleHistory } from './article/article-history.ts'
 import { articleOfFile } from './article/articles.queries.ts'
 import { boardFinds } from './article/finds.ts'
 import { listArticlesEndpoint, readArticleEndpoint } from './article/read-articles.endpoints.ts'
+import { articleTrail } from './article/trail.ts'
 import { addArticleEndpoint, deleteArticleEndpoint, updateArticleEndpoint } from './article/write-articles.endpoints.ts'
 import {
   deleteCommentEndpoint,
@@ -48,6 +49,7 @@ export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>):
     ]),
     recurring: [{ name: 'board.forgetTokens', everySeconds: 3_600, run: (now) => forgetTokens(db, now) }],
     histories: [articleHistory(keepers)],
+    trail: [articleTrail],
     waiting: [waitingArticles],
     finds: boardFinds,
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#platform/contract/call.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
@@ -47,14 +47,23 @@ export interface Standing {
   readonly input: { readonly params?: object; readonly body: object }
 }
 
+const KEY = /^\d{1,15}$/
+
 /** Finds the names of records in one table of the area's own, and says where each is shown. */
 export const namesIn =
   (table: string, key: string, name: string, hrefOf?: (id: string) => string): TrailKind['find'] =>
   async (db, ids) => {
     const { rows } = await sql<{ id: string; name: string | null }>`
       select ${sql.ref(key)}::text as id, ${sql.ref(name)} as name from ${sql.table(table)}
-      where ${sql.ref(key)} = any(${ids.filter(isKey)}::bigint[])`.execute(db)
+      where ${sql.ref(key)} = any(${ids.filter((id) => KEY.test(id))}::bigint[])`.execute(db)
     return new Map(rows.map((row) => [row.id, { name: row.name ?? '', ...(hrefOf && { href: hrefOf(row.id) }) }]))
   }
 
-const isKey = (id: string): boolean => /^\d{1,15}$/.test(id)
+/** Finds records by a statement with the columns `id`, `name` and `href`, text each; it is asked for what can be a key. */
+export const recordsBy =
+  (statement: (ids: readonly string[]) => RawBuilder<unknown>, key = KEY): TrailKind['find'] =>
+  async (db, ids) => {
+    const { rows } = await statement(ids.filter((id) => key.test(id))).execute(db)
+    const found = rows as readonly (TrailRecord & { readonly id: string })[]
+    return new Map(found.map(({ id, name, href }) => [id, { name, href }]))
+  }

@@ -1,3 +1,4 @@
+import { MANAGED_ORDERS } from '#areas/advertising/package-ad/contract/places.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { namesIn } from '#platform/server/audit/trail-kind.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
@@ -41,7 +42,17 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
     ]),
     recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
     histories: [orderHistory],
-    trail: [{ entity: ORDER_RECORD.entity, find: namesIn('package_ad.package_order', 'order_seq', 'order_title') }],
+    trail: [
+      {
+        entity: ORDER_RECORD.entity,
+        find: namesIn(
+          'package_ad.package_order',
+          'order_seq',
+          'order_title',
+          (id) => `${MANAGED_ORDERS.path}?detail=${id}`,
+        ),
+      },
+    ],
     waiting: waitingOrders,
     finds: packageAdFinds,
   }

@@ -46,6 +46,7 @@ import {
   ownReservationEndpoints,
 } from './record/read-reservations.endpoints.ts'
 import { reservationHistory, reservationHistoryEndpoint } from './record/reservation-history.ts'
+import { textAdTrail } from './record/trail.ts'
 import { completeSends } from './sending/complete-sends.job.ts'
 import { overdueAds } from './sending/due-ads.queries.ts'
 import { failedSendings } from './sending/failed-sendings.ts'
@@ -123,6 +124,7 @@ export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): 
     ],
     tasks: [sendHoldNotice],
     histories: [reservationHistory],
+    trail: [textAdTrail],
     waiting: waitingAds,
     finds: textAdFinds,
     failedWork: failedSendings(deps.messaging),

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { IdentityGateway } from '#gateways/identity/identity.port.ts'
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
-import { namesIn } from '#platform/server/audit/trail-kind.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import type { Identify, People } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
-import { ACCOUNT_RECORD } from '../contract/user.contract.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
 import type { AccountDeps } from './deps.ts'
 import type { AccountMessages } from './door.ts'
@@ -109,7 +107,6 @@ export function accountArea(
       },
     ],
     histories: [accountHistory, inquiryHistory],
-    trail: [{ entity: ACCOUNT_RECORD.entity, find: namesIn('account.user', 'user_id', 'name') }],
     waiting: [waitingInquiries],
     notifications: [SIGN_IN_SECURITY],
   }

@@ -8,7 +8,7 @@ import { findCallersOfSessions } from './sign-in/sessions.queries.ts'
 
 export { flagsOf } from '../rules/flags.rules.ts'
 export { safeReturnPath } from '../rules/return-address.rules.ts'
-export { insertInvitation, insertInvited } from './invitation/invitations.queries.ts'
+export { insertInvitation, insertInvited, isLoginIdTaken } from './invitation/invitations.queries.ts'
 export {
   type AccountSearch,
   findAccount,
@@ -54,7 +54,7 @@ export { ACCOUNT_SETTINGS } from './settings.ts'
 export { forgetDevicesOf } from './sign-in/devices.queries.ts'
 export { signIn } from './sign-in/log-in.endpoint.ts'
 export { meOf } from './sign-in/me.ts'
-export { insistOnPassword, isFreshSession } from './sign-in/own-password.ts'
+export { countOwnCode, insistOnPassword, isFreshSession } from './sign-in/own-password.ts'
 export { endPendingOf, findPending } from './sign-in/pending.queries.ts'
 export { takeSecondStep } from './sign-in/second-step.ts'
 export { endSessionsOf } from './sign-in/sessions.queries.ts'

@@ -10,6 +10,12 @@ export interface AccountView {
 
 export const ADMINISTRATOR = 'ROLE_ALL_PARTNER'
 
+/** Refusals that keep the portal from being left without an administrator, and people from raising themselves. */
+const PROTECTING: readonly string[] = ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'OWN_AUTHORITIES']
+
+/** Whether somebody shall read later that it was tried. */
+export const isWorthKeeping = (code: string): boolean => PROTECTING.includes(code)
+
 type StepCode =
   | 'CLOSED'
   | 'LAST_ADMINISTRATOR'

@@ -29,7 +29,7 @@ import {
   whyNotSignOut,
   whyNotUnlock,
 } from '../rules/account-steps.rules.ts'
-import { holdForDecision, invite } from './accounts.endpoints.ts'
+import { holdForDecision, invite, refuseStep } from './accounts.endpoints.ts'
 import type { PeopleDeps } from './deps.ts'
 
 type StepCall =
@@ -54,7 +54,7 @@ function stepEndpoint<C extends StepCall>({ call: theCall, action, whyNot, run }
     const { neoIdNo } = x.params
     const { row, view } = await findOr404(theCall as StepCall, holdForDecision(x, neoIdNo))
     const why = whyNot(view)
-    if (why) throw refuse(theCall as Call, why)
+    if (why) return refuseStep(theCall as Call, x, deps, { neoIdNo, code: why })
     const more = await run(x, row, deps)
     const after = await findOr404(theCall as StepCall, findAccount(x.db, neoIdNo))
     await x.audit({

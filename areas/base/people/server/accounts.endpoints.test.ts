@@ -10,6 +10,7 @@ import { bearer, tokenOf } from '#areas/base/programs/testing/programs.seed.ts'
 import { addSoftPasskey, addTotp } from '#areas/base/second-factor/testing/second-factor.seed.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { atOnce, namedLock } from '#platform/testing/at-once.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import {
@@ -222,6 +223,17 @@ test('the last administrator can neither be locked nor closed nor lose the autho
   expect(await admin.send(lockAccount, { params, body: because })).toMatchObject({ status: 409, code: 'OWN_ACCOUNT' })
   expect(await change(own, lost)).toMatchObject({ status: 409, code: 'OWN_AUTHORITIES' })
   await admin.send(lockAccount, { params: { neoIdNo: second.neoIdNo }, body: because })
+  const tried = (await listAudit(portal.db, ACCOUNT_RECORD.entity, own)).filter(
+    ({ action }) => action === 'people.refuse',
+  )
+  const last = lockAccount.refusals.LAST_ADMINISTRATOR.text
+  const { OWN_AUTHORITIES } = changeAccount.refusals
+  expect(tried.map(({ comment }) => comment)).toEqual([
+    ...[last, last, last],
+    OWN_AUTHORITIES.text,
+    lockAccount.refusals.OWN_ACCOUNT.text,
+    OWN_AUTHORITIES.text,
+  ])
 })
 
 test('two administrators who lock each other at once leave one of them', async () => {

@@ -9,6 +9,7 @@ import {
   holdAdministrators,
   insertInvitation,
   insertInvited,
+  isLoginIdTaken,
   listAccountsPage,
   type ManagedAccount,
   replaceAuthorities,
@@ -16,16 +17,16 @@ import {
 } from '#areas/base/account/server/door.ts'
 import type { Call } from '#platform/contract/call.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import { lastChangedBy } from '#platform/server/audit/audit.ts'
+import { lastChangedBy, writeAudit } from '#platform/server/audit/audit.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { actorOf, type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
 import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import { changeAccount, createAccount, listChanges, readAccount } from '../contract/account.contract.ts'
-import { type AccountView, ADMINISTRATOR, whyNotChange } from '../rules/account-steps.rules.ts'
+import { type AccountView, ADMINISTRATOR, isWorthKeeping, whyNotChange } from '../rules/account-steps.rules.ts'
 import { accountTable } from '../rules/account-table.rules.ts'
 import { phoneMeant, toAccounts } from './accounts.ts'
 import type { PeopleDeps } from './deps.ts'
@@ -56,6 +57,20 @@ const tracedOf = (
   email: before === undefined || before.email === email ? 'SAME' : 'OTHER',
   authorities: [...authorities].sort(),
 })
+
+/** Refuses what is not to be done to an account; of what protects the portal the trail keeps that it was tried. */
+export async function refuseStep(
+  theCall: Call,
+  x: Pick<Exchange, 'caller' | 'now' | 'requestId'>,
+  { db }: PeopleDeps,
+  { neoIdNo, code }: { readonly neoIdNo: number; readonly code: string },
+): Promise<never> {
+  if (isWorthKeeping(code)) {
+    const entry = { action: 'people.refuse', entity, entityId: neoIdNo, comment: theCall.refusals[code]?.text }
+    await writeAudit(db, actorOf(x.caller), x.now, entry, x.requestId)
+  }
+  throw refuse(theCall, code)
+}
 
 /** Starts to send the invitation that the request asks for; answers whether the account may have another one. */
 export async function invite(x: Exchange, userId: number, { sendInvitation }: PeopleDeps): Promise<boolean> {
@@ -90,6 +105,7 @@ export const accountEndpoints: readonly Endpoint<PeopleDeps>[] = [
   endpoint(
     createAccount,
     async (x, deps: PeopleDeps) => {
+      if (await isLoginIdTaken(x.db, x.body.loginId)) throw refuse(createAccount, 'LOGIN_ID_TAKEN')
       const neoIdNo = await insertInvited(x.db, x.body, x.now)
       const { authorities } = x.body
       await x.audit({ action: 'people.create', entity, entityId: neoIdNo, to: { status: 'INVITED', authorities } })
@@ -98,12 +114,12 @@ export const accountEndpoints: readonly Endpoint<PeopleDeps>[] = [
     },
     { violates: { user_login_id_key: 'LOGIN_ID_TAKEN' } },
   ),
-  endpoint(changeAccount, async (x) => {
+  endpoint(changeAccount, async (x, deps: PeopleDeps) => {
     const { neoIdNo } = x.params
     const { row, view } = await findOr404(changeAccount, holdForDecision(x, neoIdNo))
     const { version, authorities, ...form } = x.body
     const why = whyNotChange(view, { from: row.authorities, to: authorities })
-    if (why) throw refuse(changeAccount, why as 'CLOSED')
+    if (why) return refuseStep(changeAccount, x, deps, { neoIdNo, code: why })
     insistVersion(changeAccount, row, version)
     const phoneNumber = phoneMeant(form.phoneNumber, row.phoneNumber)
     if (phoneNumber === undefined) throw refuse(changeAccount, 'OTHER_PHONE')

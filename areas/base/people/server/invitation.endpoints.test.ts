@@ -114,6 +114,8 @@ test('a login id that somebody has, in whatever state, is refused and nobody is 
   const account = await inviteSomebody(admin)
   const body = { ...account, phoneNumber: '010-9999-0001' }
   expect(await admin.send(createAccount, { body })).toMatchObject({ status: 409, code: 'LOGIN_ID_TAKEN' })
+  const shouted = { ...body, loginId: body.loginId.toUpperCase() }
+  expect(await admin.send(createAccount, { body: shouted })).toMatchObject({ status: 409, code: 'LOGIN_ID_TAKEN' })
   expect(await tokensOf({ phoneNumber: '01099990001' })).toEqual([])
 })
 

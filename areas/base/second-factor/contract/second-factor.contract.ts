@@ -57,6 +57,7 @@ export const readOwnSecondFactor = call({
   access: 'session',
   output: OwnSecondFactor,
   reads: [OWN],
+  isForPeople: true,
   isForSetUp: true,
 })
 
@@ -111,6 +112,7 @@ export const removeTotp = call({
     ...WRONG_CODE,
   },
   changes: [OWN, ...CHANGES],
+  isForPeople: true,
 })
 
 /** New recovery codes in place of all before. */
@@ -192,6 +194,7 @@ export const renamePasskey = call({
   output: z.object({}),
   refusals: NOT_FOUND,
   changes: [OWN, ...CHANGES],
+  isForPeople: true,
 })
 
 export const removePasskey = call({
@@ -209,6 +212,7 @@ export const removePasskey = call({
     TOO_MANY_TRIES: PROOF_REFUSALS.TOO_MANY_TRIES,
   },
   changes: [OWN, ...CHANGES],
+  isForPeople: true,
 })
 
 /** The way back of whoever lost phone and recovery codes: an administrator takes everything off and ends the sessions. */
@@ -230,4 +234,5 @@ export const resetSecondFactor = call({
     },
   },
   changes: CHANGES,
+  isForPeople: true,
 })

@@ -131,6 +131,19 @@ test('the app is taken off by password and code together: a stolen session alone
   expect((await remove(DEMO_PASSWORD, nextCode(secret))).code).toBe('NO_TOTP')
 })
 
+test('whoever has session and password guesses no more codes than at the door, and that is kept', async () => {
+  const { person } = await newcomer()
+  const { secret } = await addTotp(portal, person)
+  const remove = (code: string) => person.send(removeTotp, { body: { password: DEMO_PASSWORD, code } })
+  const codes: string[] = []
+  for (let index = 0; index < 11; index += 1) codes.push((await remove('000000')).code ?? '')
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'WRONG_CODE'), 'TOO_MANY_TRIES'])
+  expect(await remove(nextCode(secret))).toMatchObject({ status: 200 })
+  const { rows } = await sql`select from platform.audit where action = 'account.refuseOwnCode'
+    and entity_id = ${String((await person.send(readMe)).body.neoIdNo)}`.execute(portal.db)
+  expect(rows).toHaveLength(10)
+})
+
 test('a session that was left open for a while proves by the password that its person sits there', async () => {
   const { person } = await newcomer()
   portal.clock.advance(16 * 60_000)

@@ -1,4 +1,10 @@
-import { ACCOUNT_SETTINGS, holdUser, insistOnPassword, isFreshSession } from '#areas/base/account/server/door.ts'
+import {
+  ACCOUNT_SETTINGS,
+  countOwnCode,
+  holdUser,
+  insistOnPassword,
+  isFreshSession,
+} from '#areas/base/account/server/door.ts'
 import type { Call } from '#platform/contract/call.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
@@ -92,15 +98,22 @@ export const ownSecondFactorEndpoints: readonly Endpoint<SecondFactorDeps>[] = [
       const { userId } = x.caller
       if (!(await totpConfirmedAt(x.db, userId))) throw refuse(removeTotp, 'NO_TOTP')
       await insistOnPassword(x, removeTotp, x.body.password)
-      await change(x, async (tx, trail) => {
+      const forgive = await countOwnCode(x, removeTotp)
+      const isRemoved = await change(x, async (tx, trail) => {
         const tried = { userId, code: x.body.code }
         const isRight = (await spendTotp(tx, sealer, tried, x.now)) || (await spendRecoveryCode(tx, tried, x.now))
-        if (!isRight) throw refuse(removeTotp, 'WRONG_CODE')
+        if (!isRight) {
+          await record(trail, userId, 'account.refuseOwnCode')
+          return false
+        }
         await deleteTotp(tx, userId)
         await removed(tx, userId)
         await record(trail, userId, 'account.removeTotp')
         await tellOwner(tx, userId, '인증 앱을 해제했습니다.', x.now)
+        return true
       })
+      if (!isRemoved) throw refuse(removeTotp, 'WRONG_CODE')
+      await forgive()
       return {}
     },
     PROVED,

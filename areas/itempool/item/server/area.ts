@@ -1,5 +1,8 @@
+import { ITEMS } from '#areas/itempool/item/contract/places.ts'
 import type { AreaServer } from '#platform/server/area.ts'
+import { namesIn } from '#platform/server/audit/trail-kind.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { ITEM_RECORD } from '../contract/item.contract.ts'
 import { changeItemEndpoints } from './change-item.endpoints.ts'
 import type { ItempoolItemDeps } from './deps.ts'
 import { registeredItems } from './figures.ts'
@@ -33,6 +36,12 @@ export function itempoolItemArea(deps: ItempoolItemDeps): AreaServer & { door: I
       ...uploadItemsEndpoints,
     ],
     histories: [itemHistory],
+    trail: [
+      {
+        entity: ITEM_RECORD.entity,
+        find: namesIn('itempool_item.item', 'item_no', 'provider_item_id', (id) => `${ITEMS.path}/${id}`),
+      },
+    ],
     finds: itempoolItemFinds,
     scopes: [providerScopes],
     figures: [registeredItems],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+import { BROADCAST } from '#areas/live/broadcast/contract/places.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
-import { namesIn } from '#platform/server/audit/trail-kind.ts'
+import { recordsBy } from '#platform/server/audit/trail-kind.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { BROADCAST_RECORD } from '../contract/broadcast.contract.ts'
 import { broadcastHistory } from './broadcast-history.ts'
@@ -12,6 +14,7 @@ import { readEndpoints } from './read.endpoints.ts'
 import { viewerPageEndpoint } from './viewer-page.endpoint.ts'
 import { writeEndpoints } from './write.endpoints.ts'
 
+const PATH = BROADCAST.path.replace('{liveInstituteNo}', '%s').replace('{liveBroadcastNo}', '%s')
 const LOOK_EVERY_SECONDS = 60
 
 /** Institutes, their broadcasts, and who may do what in them. */
@@ -29,7 +32,12 @@ export function liveBroadcastArea({ db, live }: Platform, needs: Omit<BroadcastD
     trail: [
       {
         entity: BROADCAST_RECORD.entity,
-        find: namesIn('live_broadcast.broadcast', 'live_broadcast_no', 'broadcast_name'),
+        find: recordsBy(
+          (ids) => sql`
+            select b.live_broadcast_no::text as id, b.broadcast_name as name,
+                   format(${PATH}::text, b.live_institute_no, b.live_broadcast_no) as href
+            from live_broadcast.broadcast b where b.live_broadcast_no = any(${ids}::bigint[])`,
+        ),
       },
     ],
     recurring: [

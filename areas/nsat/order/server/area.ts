@@ -6,6 +6,7 @@ import { editOrderEndpoint, editOrdersEndpoint } from './edit/edit-order.endpoin
 import { cancelFreeEndpoint, freeOrderEndpoints } from './edit/free-orders.endpoints.ts'
 import { sayKeptEndpoint, withdrawEndpoint } from './edit/order-steps.endpoints.ts'
 import { readPlanEndpoint } from './edit/read-plan.endpoint.ts'
+import { nsatOrderFinds } from './finds.ts'
 import { bulkTemplateEndpoint, orderListEndpoints, orderStatusEndpoint } from './list/list-orders.endpoints.ts'
 import type { LateOrders } from './list/order-schools.queries.ts'
 import { OFFICE_DID, PAYMENT_REFUSED } from './notification-kinds.ts'
@@ -14,6 +15,7 @@ import { failedShopPayments } from './payment/failed-shop-payments.ts'
 import { receivePaymentEndpoint } from './payment/receive-payment.endpoint.ts'
 import { refusedPaymentGauge, waitingRefusedPayments } from './payment/refused-payments.ts'
 import { refusedPaymentEndpoints } from './payment/settle-refused.endpoints.ts'
+import { nsatOrderTrail } from './trail.ts'
 import { unorderedSchools, unseenFreeOrders } from './waiting-orders.ts'
 
 /** Orders of institutes for an exam round, one by one and in bulk, and their payments. */
@@ -40,6 +42,8 @@ export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateO
       ]),
     ],
     histories: [orderHistory],
+    trail: [nsatOrderTrail],
+    finds: nsatOrderFinds,
     programEvents: [ORDER_PAID],
     gauges: [refusedPaymentGauge],
     failedWork: [failedShopPayments],

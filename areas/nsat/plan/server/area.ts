@@ -13,6 +13,7 @@ import { planExamEndpoints } from './plan-exam.endpoints.ts'
 import { planHistory } from './plan-history.ts'
 import { planUploadWork } from './plan-uploads.ts'
 import { readPlanEndpoints } from './read-plans.endpoints.ts'
+import { planTrail } from './trail.ts'
 import { writePlanEndpoints } from './write-plans.endpoints.ts'
 
 /** The services of the national mock exam, their exam rounds (plans) and what is examined in each. */
@@ -26,6 +27,7 @@ export function nsatPlanArea(platform: Platform, deps: NsatPlanDeps): AreaServer
       ...uploadEndpoints(platform, planUploads, planUploadWork),
     ],
     histories: [planHistory],
+    trail: [planTrail],
     failedWork: [refusedUploads('nsat-plan.uploads', planUploads, `${PLANS.path}/upload`)],
     scopes: [{ scope: SERVICE_SCOPE, find: (_db, { flags }) => ({ services: servicesOf(flags) }) }],
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { INVITATION_HOURS, MOST_INVITATIONS_A_DAY } from '#areas/base/account/rules/policy.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
@@ -8,6 +9,16 @@ import { newPassword } from '../people/operate-accounts.ts'
 import { hashPassword } from '../people/passwords.ts'
 
 const INVITATIONS_OF_ACCOUNT: Quota = { name: 'account.invitations', most: MOST_INVITATIONS_A_DAY, per: 'DAY' }
+
+/** Whether somebody has the login id, in whatever case: two that are the same over the phone are mistaken for each other. */
+export async function isLoginIdTaken(db: Db, loginId: string): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('account.user')
+    .select('userId')
+    .where(sql`lower(login_id)`, '=', loginId.toLowerCase())
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Stores an account into which nobody comes before a password is chosen; answers its number. */
 export async function insertInvited(

@@ -50,6 +50,7 @@ export const accountHistory: HistoryKind = {
     'account.failSecondStep': '2단계 인증 실패',
     'account.refusePasskey': '복제가 의심되는 패스키 거부',
     'account.refuseOwnPassword': '보안 설정 변경 거부 (비밀번호 불일치)',
+    'account.refuseOwnCode': '보안 설정 변경 거부 (인증 코드 불일치)',
     'account.resetSecondFactor': '2단계 인증 초기화',
     'account.linkIdentity': '통합 로그인 연결',
     'programs.createToken': 'API 토큰 발급',
@@ -75,6 +76,7 @@ export const accountHistory: HistoryKind = {
     'people.close': '계정 종료',
     'people.invite': '초대 발송',
     'people.signOut': '모든 기기 로그아웃',
+    'people.refuse': '변경 거부 (자신 또는 마지막 전체 관리자)',
   },
   statusWord: wordField('상태', ACCOUNT_STATES).text,
   fields: {

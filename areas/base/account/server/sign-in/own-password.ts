@@ -1,5 +1,5 @@
 import { ACCOUNT_RECORD } from '#areas/base/account/contract/user.contract.ts'
-import { FRESH_SESSION_MINUTES, SLOW_PAIR } from '#areas/base/account/rules/policy.ts'
+import { FRESH_SESSION_MINUTES, SLOW_PAIR, SLOW_SECOND_STEP } from '#areas/base/account/rules/policy.ts'
 import type { TrySubject } from '#areas/base/account/rules/sign-in-subjects.rules.ts'
 import type { Call } from '#platform/contract/call.ts'
 import type { RefusalText } from '#platform/contract/refusal-text.ts'
@@ -33,6 +33,19 @@ export async function insistOnPassword(x: Exchange, theCall: ProvedCall, passwor
   const entry = { action: 'account.refuseOwnPassword', entity: ACCOUNT_RECORD.entity, entityId: userId, to }
   await writeAudit(x.db, x.caller, x.now, entry, x.requestId)
   throw refuse<ProvedCall>(theCall, 'WRONG_PASSWORD')
+}
+
+/**
+ * Counts a code that is asked for beside the password before it is judged, as the second step of a sign-in does: whoever has
+ * session and password has no more guesses here. Answers what to do where the code was right.
+ */
+export async function countOwnCode(x: Exchange, theCall: ProvedCall): Promise<() => Promise<void>> {
+  const subjects: TrySubject[] = [
+    { subject: `own-code:${x.caller.userId}`, loginId: null, slowing: SLOW_SECOND_STEP, isForgiven: true },
+  ]
+  const waitSeconds = await takeTry(x.db, subjects, x.now)
+  if (waitSeconds > 0) throw refuse<ProvedCall>(theCall, 'TOO_MANY_TRIES', { retryAfterSeconds: waitSeconds })
+  return () => forgiveTry(x.db, subjects)
 }
 
 /** Whether the person has just signed in: then nobody asks them for the password again. */

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
 import { search } from '#areas/base/portal/contract/search.contract.ts'
 import { SAMPLE_MENUS } from '#areas/base/portal/testing/menu.samples.ts'
-import { screen } from '#platform/web/screens/screen.ts'
+import { AllScreensContext } from '#platform/web/screens/all-screens.ts'
+import { type ScreenAccess, screen } from '#platform/web/screens/screen.ts'
 import { useSession } from '#platform/web/screens/session.ts'
 import { answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
@@ -15,13 +16,25 @@ const Head = () => {
   const session = useSession()
   return session && <FindButton session={session} />
 }
+const EmptyScreen = () => <h1>빈 화면</h1>
+const other = (path: string, title: string, access: ScreenAccess) =>
+  screen({ path, title, access, load: () => Promise.resolve({ EmptyScreen }) })
+/** In no menu: one that everybody has, one of others, one of which a part of the address is missing, one that needs nobody. */
+const OTHERS = [
+  other('/account/me', '내 계정', 'session'),
+  other('/promotion/sms-history', '보낸 문자광고', 'session'),
+  other('/account/people', '남의 계정', ['ALL']),
+  other('/account/people/{neoIdNo}', '계정 상세', 'session'),
+  other('/error-403', '계정 없음', 'open'),
+]
 const Frame = ({ children }: { children: ReactNode }) => (
   <MenusContext value={SAMPLE_MENUS}>
-    <Head />
-    <main>{children}</main>
+    <AllScreensContext value={OTHERS}>
+      <Head />
+      <main>{children}</main>
+    </AllScreensContext>
   </MenusContext>
 )
-const EmptyScreen = () => <h1>빈 화면</h1>
 const screens = ['/promotion', '/promotion/sms-history', '/sales/organizations/7'].map((path) =>
   screen({ path, title: path, access: 'session', load: () => Promise.resolve({ EmptyScreen }) }),
 )
@@ -56,6 +69,21 @@ describe('finding', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(shown.address).toBe('/promotion/sms-history')
     await expect.element(input()).not.toBeInTheDocument()
+  })
+
+  test('a screen that stands in no menu is found by whoever may open it', async () => {
+    show(answer(search, { list: [] }))
+    await page.getByRole('button', { name: '찾기' }).click()
+    await input().fill('계정')
+    await expect.element(link('내 계정')).toHaveAttribute('href', '/account/me')
+    const offered = () => page.getByRole('region', { name: '화면' }).getByRole('link').elements()
+    expect(offered()).toHaveLength(1)
+    // A screen that its menu calls otherwise is found by both names, and offered once.
+    await input().fill('보낸 문')
+    await expect.element(link('보낸 문자광고')).toHaveAttribute('href', '/promotion/sms-history')
+    await input().fill('문자광고')
+    await expect.element(link(/^문자광고 내역/)).toBeVisible()
+    expect(offered().filter((each) => each.getAttribute('href') === '/promotion/sms-history')).toHaveLength(1)
   })
 
   test('what the server finds is walked by arrows, opened with its search, and offered again', async () => {

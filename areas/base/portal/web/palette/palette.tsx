@@ -5,12 +5,13 @@ import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { parseSearch } from '#platform/web/calls/query-string.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
+import { useAllScreens } from '#platform/web/screens/all-screens.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import type { Session } from '#platform/web/screens/session.ts'
 import { MenusContext } from '../shell/menus.ts'
 import { keepOpened, keptEntries, switchPin } from './kept-entries.ts'
 import css from './palette.module.css'
-import { type Entry, screensOf } from './places.ts'
+import { type Entry, otherScreens, screensOf } from './places.ts'
 
 /** Screens fit at once; what the server finds is asked for once somebody pauses that long. */
 const PAUSE_MS = 120
@@ -92,6 +93,7 @@ function noteOf({ problem, isPending, typed, isEmpty }: NoteFacts): ReactNode {
 /** What is offered, section by section. */
 function useFound({ userId, flags }: Session, typed: string) {
   const menus = visibleMenus(useContext(MenusContext), flags, 'header')
+  const others = otherScreens(menus, useAllScreens(), flags)
   const settled = useSettled(typed)
   const isAsked = settled.length >= LEAST_LETTERS
   const { data, error } = useCall(search, { query: { q: settled } }, { enabled: isAsked })
@@ -103,7 +105,7 @@ function useFound({ userId, flags }: Session, typed: string) {
     ]
     return { sections: kept.filter(({ entries }) => entries.length > 0), problem: null, isPending: false }
   }
-  const screens = { title: '화면', entries: screensOf(menus, typed).slice(0, MOST_SCREENS) }
+  const screens = { title: '화면', entries: screensOf(menus, others, typed).slice(0, MOST_SCREENS) }
   const found = isAsked && data ? Map.groupBy(data.list, ({ kind }) => kind) : new Map<string, Entry[]>()
   const things = [...found].map(([title, entries]) => ({ title, entries }))
   const sections = [screens, ...things].filter(({ entries }) => entries.length > 0)

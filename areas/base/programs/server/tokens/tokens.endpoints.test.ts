@@ -111,6 +111,9 @@ test('what is offered is what the person may do', async () => {
   expect(some).toContain(readMe.name)
   expect(some).not.toContain(changeSettings.name)
   for (const name of [createToken.name, login.name, issueBoardToken.name]) expect(all).not.toContain(name)
+  expect(all.filter((name) => name.startsWith('secondFactor.'))).toEqual([])
+  const { groups } = (await admin.send(listTokenCalls)).body
+  expect(groups.filter(({ area, title }) => title === area)).toEqual([])
 })
 
 test('a token that wants more than its owner may is refused with a sentence, and that is kept', async () => {
