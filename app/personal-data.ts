@@ -154,12 +154,12 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'itempool_exam.subject': 'display_name',
     'itempool_import.analysis': 'corrections error_message exam_target files result test_name',
     'itempool_import.resource_archive': 'test_name',
-    'itempool_import.resource_file': 'file_name',
+    'itempool_import.resource_file': 'file_name sha256',
     'itempool_item.category': 'depth1_name depth2_name depth3_name',
     'itempool_item.content_provider': 'provider_name',
     'itempool_item.item':
       'answers depth_titles provider_item_id sound_name subject_label unit_label video_link video_platform video_url',
-    'itempool_item.item_image': 'file_name',
+    'itempool_item.item_image': 'file_name sha256',
     'itempool_item.item_version': 'facts images reason',
   }),
   ...kept('marks without the name beside them: scores, ranks and analyses are worked out from them', {

@@ -35,6 +35,7 @@ const OTHERS: Readonly<Record<string, Bench>> = {
   'nsat-print': (await import('./nsat-print.bench.ts')).run,
   live: (await import('./live.bench.ts')).run,
   itempool: (await import('./itempool.bench.ts')).run,
+  reports: (await import('./reports.bench.ts')).run,
 }
 
 /**

@@ -47,10 +47,10 @@ export async function insertItempoolAnswers(db: Db, world: World): Promise<numbe
 }
 
 function applicantRow(examinee: Examinee, at: number) {
-  const { examineeNo, name, gender, grade, schoolNo, appliedAt } = examinee
+  const { examineeNo, name, neoId, gender, grade, schoolNo, appliedAt } = examinee
   return {
     registeredAt: appliedAt,
-    neoId: at % 3 === 0 ? null : `neo${examineeNo}`,
+    neoId,
     examineeNo,
     examineeName: name,
     gender,

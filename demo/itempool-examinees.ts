@@ -22,6 +22,8 @@ export interface Examinee {
   readonly round: OmrRound
   readonly examineeNo: string
   readonly name: string
+  /** The account that applied: whoever takes part in several rounds has the same. */
+  readonly neoId: string | null
   readonly gender: Gender
   readonly grade: Grade
   readonly target: ExamTarget
@@ -104,10 +106,13 @@ export function examineesOf(
     Array.from({ length: each }, (_, at): Examinee => {
       const no = place * each + at + 1
       const { target, schoolNo, subjectNo } = seat
+      // At each school the same pupils come round after round.
+      const pupil = schoolNo * 61 + Object.keys(GRADE_OF).indexOf(target) * 7 + at
       return {
         round,
         examineeNo: String(first + no),
-        name: nameOf(no + Number(round.planYm)),
+        name: nameOf(pupil),
+        neoId: pupil % 3 === 0 ? null : `neo${pupil}`,
         gender: GENDERS[no % GENDERS.length] ?? 'F',
         grade: GRADE_OF[target],
         target,

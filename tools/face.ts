@@ -105,6 +105,7 @@ export const FACE: readonly string[] = [
   'platform/server/notifications/notify.ts',
   'platform/server/operator.ts',
   'platform/server/pass.ts',
+  'platform/server/pdf/write-pdf.ts',
   'platform/server/picture/read-picture.ts',
   'platform/server/places.ts',
   'platform/server/program-events.ts',

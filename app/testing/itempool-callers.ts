@@ -91,6 +91,10 @@ const ITEM_FORM = {
 }
 
 const ofRound: Sending = ({ planNo }) => ({ query: { planNo, subjectCode: 'MATH' } })
+const ofSchool = ({ schoolNo, planNo }: ItempoolRows) => ({
+  params: { schoolNo },
+  query: { planNo, subjectCode: 'MATH' },
+})
 const filesOfProvider: Sending = ({ providerNo }) => ({
   body: { cpNo: providerNo, testName: '시험지', objectStorageList: [{ objectStorageNo: 9_999_999, type: 'TEST' }] },
 })
@@ -155,6 +159,22 @@ export const ITEMPOOL_CALLERS: Readonly<Record<string, ItempoolExpected>> = {
   })),
   'itempoolReport.readAnalysis': reads(({ subjectNo }) => ({ params: { id: subjectNo } })),
   'itempoolReport.exportAnalysis': names(({ subjectNo }) => ({ params: { id: subjectNo } })),
+  'itempoolReport.readScoreHistogram': reads(({ subjectNo }) => ({ params: { id: subjectNo } })),
+  'itempoolReport.readScoreReport': names(({ providerNo, planNo }) => ({
+    params: { examineeNo: `${providerNo}01` },
+    query: { planNo, subjectCode: 'MATH' },
+  })),
+  'itempoolReport.readScoreSheet': reads(({ answerNo }) => ({ params: { omrAnswerNo: answerNo } })),
+  'itempoolReport.listReportSchools': { send: ofRound, status: 200, roles: PEOPLE },
+  'itempoolReport.readClassTable': reads(ofSchool),
+  'itempoolReport.exportClassTable': names((rows) => {
+    const { params, query } = ofSchool(rows)
+    return { params, query: { ...query, reason: '학부모 상담 자료' } }
+  }),
+  'itempoolReport.printSchoolReports': names((rows) => {
+    const { params, query } = ofSchool(rows)
+    return { params, body: query }
+  }),
   'itempoolReport.listApplicants': APPLICANTS,
   'itempoolReport.exportApplicants': APPLICANTS,
   'itempoolReport.readExamineeAnswers': {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type SeededExam, seedExam } from '#areas/itempool/exam/testing/exam.seed.ts'
 import { seedCategory } from '#areas/itempool/item/testing/item.seed.ts'
 import { addAnswers, addException } from '#areas/itempool/report/testing/answer.seed.ts'
@@ -14,6 +15,9 @@ export interface ItempoolRows {
   /** A round of mathematics, the same for both, with answers by the paper and one that fits nobody. */
   readonly planNo: number
   readonly exceptionNo: number
+  /** An answer by the paper, and the institute that it came from. */
+  readonly answerNo: number
+  readonly schoolNo: number
 }
 
 /** What two providers have: each a paper with an exercise in a category of its own, named by `MINE` and `THEIRS`. */
@@ -35,16 +39,41 @@ export async function openItempoolWorld(portal: TestPortal): Promise<ItempoolWor
     const paper = await seedPaper(portal, { providerNo, categoryNo, name })
     const { examNo, subjectNo, itemNos } = paper
     const round = { planNo, subjectNo, examTarget: providerNo === 1 ? 'HIGH1' : 'MIDDLE3' }
-    await addAnswers(portal, round, [{ examineeNo: `${providerNo}01`, marks: ['3'], score: 4, correct: [true] }])
+    const schoolNo = providerNo
+    const scored = { examineeNo: `${providerNo}01`, schoolNo, marks: ['3'], score: 4, correct: [true] }
+    await addAnswers(portal, round, [scored])
+    const { rows } = await sql<{ answerNo: number }>`select omr_answer_no as answer_no from itempool_report.omr_answer
+      where nsat_plan_no = ${planNo} and examinee_no = ${scored.examineeNo}`.execute(portal.db)
+    const answerNo = rows[0]?.answerNo ?? 0
     const unknown = { examineeNo: `${providerNo}02`, name: `${name} 수험생`, marks: ['3'] }
     const exceptionNo = await addException(portal, round, unknown)
-    return { providerNo, categoryNo, examNo, subjectNo, itemNo: itemNos[0] ?? 0, planNo, exceptionNo }
+    return {
+      providerNo,
+      categoryNo,
+      examNo,
+      subjectNo,
+      itemNo: itemNos[0] ?? 0,
+      planNo,
+      exceptionNo,
+      answerNo,
+      schoolNo,
+    }
   }
   const no = 9_999_999
   return {
     own: await rowsOf(1, MINE),
     foreign: await rowsOf(2, THEIRS),
-    nothing: { providerNo: no, categoryNo: no, examNo: no, subjectNo: no, itemNo: no, planNo, exceptionNo: no },
+    nothing: {
+      providerNo: no,
+      categoryNo: no,
+      examNo: no,
+      subjectNo: no,
+      itemNo: no,
+      planNo,
+      exceptionNo: no,
+      answerNo: no,
+      schoolNo: no,
+    },
   }
 }
 

@@ -77,6 +77,8 @@ export interface Call<
   readonly isForPeople: boolean
   /** Also somebody may make it who has to set up a second factor first: what they need for that, and for leaving. */
   readonly isForSetUp: boolean
+  /** The type of a file that whoever does not ask for JSON gets in its place; the handler looks at `wantsFile`. */
+  readonly orFile?: string
 }
 
 type WhileViewing = 'ALLOWED' | 'REFUSED'
@@ -112,6 +114,10 @@ export const answersEnvelope = ({ form }: Pick<Call, 'form'>): boolean => form.e
 /** Whether a call answers a file. */
 export const answersFile = ({ form }: Pick<Call, 'form'>): boolean => form === 'bytes' || form === 'multipart-bytes'
 
+/** Whether whoever accepts this is answered a file. */
+export const answersFileTo = (theCall: Pick<Call, 'form' | 'orFile'>, accept: string | undefined): boolean =>
+  answersFile(theCall) || (theCall.orFile !== undefined && !accept?.includes('application/json'))
+
 type NeedsParams<P extends string, Params> = [PathParams<P>] extends [never] ? { params?: Params } : { params: Params }
 
 /** Declares a call. The compiler asks for `params` when the path names any. */
@@ -144,6 +150,7 @@ export function call<
     whileViewing?: WhileViewing
     isForPeople?: boolean
     isForSetUp?: boolean
+    orFile?: string
   } & NeedsParams<P, Params>,
 ): Call<Params, Query, Body, Output, R, S> {
   const { pass, scope, params, query, body, refusals, reads, changes, form, ...more } = definition

@@ -88,6 +88,8 @@ interface UnscopedExchange<C extends Call> {
   readonly userAgent: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Whether the answer has to be a file: of a call with `orFile` for whoever does not ask for JSON. */
+  readonly wantsFile: boolean
   readonly log: Log
   readonly file?: UploadedFile
   /** The body exactly as it came, for signatures of webhooks; undefined without a JSON body. */

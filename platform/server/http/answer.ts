@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { answersEnvelope, answersFile, type Call, takesFile } from '#platform/contract/call.ts'
+import { answersEnvelope, answersFileTo, type Call, takesFile } from '#platform/contract/call.ts'
 import type { Platform } from '../area.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { askAs } from '../database/asking.ts'
@@ -116,7 +116,7 @@ async function answer(
   if (theCall.changes.length > 0) platform.live.changed(theCall.changes, request.visitor?.userId)
   if (reply.sent || work.redirectTo !== undefined)
     return work.redirectTo === undefined ? reply : reply.redirect(work.redirectTo, 303)
-  return answersFile(theCall)
+  return answersFileTo(theCall, request.headers.accept)
     ? sendFile(request, reply, output as FileAnswer)
     : reply.type('application/json; charset=utf-8').send(JSON.stringify(wrap(theCall, output)))
 }
@@ -150,7 +150,7 @@ async function perform(work: Work): Promise<unknown> {
   }
   const run = async (exchange: Exchange): Promise<unknown> => {
     const output = await each.handle(exchange, undefined)
-    return answersFile(each.call) || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
+    return exchange.wantsFile || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
   }
   if (!each.transaction) {
     const alone = async () => run(await scopedIn(platform.db))
@@ -211,6 +211,7 @@ function exchangeOf(work: Work, db: Db, use: KeyUse | undefined): Exchange {
     userAgent: userAgentOf(request),
     headers: request.headers,
     cookies: request.cookies,
+    wantsFile: answersFileTo(work.each.call, request.headers.accept),
     log: platform.log,
     file,
     rawBody: request.rawBody,

@@ -35,6 +35,18 @@ const readExam = call({
   output: z.object({ said: z.string() }),
   form: 'envelope',
 })
+const readSheet = call({
+  name: 'test.readSheet',
+  method: 'GET',
+  path: '/itemPool/sheet/{id}',
+  summary: '조회하거나 파일로 받는다.',
+  access: 'session',
+  params: z.object({ id: z.string() }),
+  output: z.object({ id: z.string() }),
+  refusals: { TAKEN: REFUSALS.TAKEN },
+  form: 'envelope',
+  orFile: 'application/pdf',
+})
 
 let bare: BarePlatform
 let base: string
@@ -48,7 +60,11 @@ const registering = endpoint(register, async (x) => {
 beforeAll(async () => {
   bare = await openBarePlatform()
   const reading = endpoint(readExam, async ({ params, query }) => ({ said: `${params.id} ${query.word}` }))
-  base = await bare.serve([registering, reading], undefined, [], { '/itempool': '/itemPool' })
+  const sheets = endpoint(readSheet, async ({ params: { id }, wantsFile }) => {
+    if (id === 'taken') throw refuse(readSheet, 'TAKEN')
+    return wantsFile ? { name: `${id}.pdf`, mimeType: 'application/pdf', content: Buffer.from('%PDF') } : { id }
+  })
+  base = await bare.serve([registering, reading, sheets], undefined, [], { '/itempool': '/itemPool' })
 })
 afterAll(() => bare.close())
 
@@ -137,3 +153,19 @@ test.each([
 ])('the address %s is answered as %s', (url, answered) =>
   expect(withoutAlias(url, '/api', { '/itempool': '/itemPool' })).toBe(answered),
 )
+
+test('whoever does not ask for JSON gets the file of a call that has both; refusals are wrapped for everybody', async () => {
+  const ask = (id: string, accept: string) =>
+    fetch(`${base}/api/itemPool/sheet/${id}`, { headers: { cookie: 'who=1', accept } })
+  const file = await ask('a', '*/*')
+  expect([file.headers.get('content-type'), await file.text()]).toEqual(['application/pdf', '%PDF'])
+  for (const accept of ['application/json', 'application/json, text/plain, */*'])
+    expect(await (await ask('a', accept)).json()).toMatchObject({ header: { successful: true }, data: { id: 'a' } })
+  for (const accept of ['application/json', 'application/pdf']) {
+    const refused = await ask('taken', accept)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ header: { successful: false, code: 'TAKEN' } })
+  }
+  const { paths } = openApi([readSheet], '/api', '1') as { paths: object }
+  expect(JSON.stringify(paths)).toContain('"application/pdf":{"schema":{"type":"string","format":"binary"}}')
+})

@@ -50,7 +50,10 @@ const PROBLEM = { $ref: '#/components/schemas/Problem' }
 function answersOf(theCall: Call): Json {
   const success = answersFile(theCall)
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: succeeded(theCall) } }
+    : {
+        'application/json': { schema: succeeded(theCall) },
+        ...(theCall.orFile && { [theCall.orFile]: { schema: { type: 'string', format: 'binary' } } }),
+      }
   const answers: Record<string, Json> = { 200: { description: '성공', content: success } }
   const refusals = { ...inherited(theCall), ...theCall.pass?.refusals, ...theCall.scope?.refusals, ...theCall.refusals }
   for (const [code, { status, text }] of Object.entries(refusals)) {

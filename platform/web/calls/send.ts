@@ -31,6 +31,8 @@ export interface SendOptions {
   handles?: readonly (401 | 403)[]
   /** Is told how much of what is sent has left, 0 to 1, for files that take a while. */
   onSent?: OnSent
+  /** Of a call that answers JSON or a file: the file. */
+  wantsFile?: boolean
 }
 
 /** Hears the share that has been sent, 0 to 1. */
@@ -117,7 +119,7 @@ function requestOf(wire: Wire, parts: Parts, options: SendOptions, shown?: PassH
     headers['Content-Type'] = 'application/json'
     body = JSON.stringify(parts.body)
   }
-  if (answersFile(wire)) headers.Accept = '*/*'
+  if (answersFile(wire) || options.wantsFile) headers.Accept = '*/*'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   return { method: wire.method, headers, body, signal: options.signal, credentials: 'include' }
 }

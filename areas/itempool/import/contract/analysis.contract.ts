@@ -93,6 +93,13 @@ export type FileCorrection = z.infer<typeof FileCorrection>
 export const Picture = z.object({ fileUrl: z.string(), locationList: z.array(z.string()) })
 export type Picture = z.infer<typeof Picture>
 
+/** Why an item of the bank is hardly another one. */
+export const TWIN_REASONS = { PICTURE: '문제 이미지가 같음', TEXT: '내용이 같음' } as const
+export const TWIN_REASON_CODES = Object.keys(TWIN_REASONS) as [
+  keyof typeof TWIN_REASONS,
+  ...(keyof typeof TWIN_REASONS)[],
+]
+
 /** An item of a paper that is to be registered, with what was found of it. */
 export const DetailItem = ItemFields.extend({
   type: z.enum(SHEET_TYPES),
@@ -115,6 +122,8 @@ export const DetailItem = ItemFields.extend({
   /** Names of the files that the archive lacks. */
   missingImages: z.array(z.string()),
   missingAnswer: z.boolean(),
+  /** Items of the provider under other ids that look like the same one; nobody is kept from registering it. */
+  twinList: z.array(z.object({ itemPoolItemNo: z.number().int(), reason: z.enum(TWIN_REASON_CODES) })),
 })
 export type DetailItem = z.infer<typeof DetailItem>
 

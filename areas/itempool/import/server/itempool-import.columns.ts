@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 96d228e3b847c3d1 are the migrations.
+// Made by `npm run tables` from the migrated database; 5bb02b42baec59b8 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `itempool_import`, in names of the program. */
@@ -39,6 +39,7 @@ export type ItempoolImportColumns = {
     objectKey: string
     mimeType: string
     sizeBytes: number
+    sha256: string | null
   }
 }
 
@@ -73,7 +74,7 @@ export const ITEMPOOL_IMPORT_COLUMNS = {
     'unpackedBy',
     'unpackedAt',
   ],
-  'itempool_import.resource_file': ['archiveNo', 'nameKey', 'fileName', 'objectKey', 'mimeType', 'sizeBytes'],
+  'itempool_import.resource_file': ['archiveNo', 'nameKey', 'fileName', 'objectKey', 'mimeType', 'sizeBytes', 'sha256'],
 } as const satisfies {
   readonly [Table in keyof ItempoolImportColumns]: readonly (keyof ItempoolImportColumns[Table])[]
 }

@@ -87,6 +87,7 @@ export const sampleItem = (no: number, over: Partial<DetailItem> = {}): DetailIt
   soundUrl: null,
   soundFile: null,
   isExists: false,
+  twinList: [],
   itemPoolItemNo: null,
   missingImages: [],
   missingAnswer: false,

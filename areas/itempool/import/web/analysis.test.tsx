@@ -50,6 +50,17 @@ test('flags what is registered already, what has no picture and what has no answ
   await expectAccessible()
 })
 
+test('an item that looks like one of the bank leads there, and is registered all the same', async () => {
+  const twinList = [{ itemPoolItemNo: 812, reason: 'PICTURE' } as const]
+  const of = { ...fine, itemPoolTestCheckDetailList: [sampleItem(1, { twinList }), sampleItem(2)] }
+  show(AT, answer(readAnalysis, sampleAnalysis(of)))
+  await expect.element(items().getByRole('row', { name: /^1 A1 .*이상 없음/ })).toBeVisible()
+  await expect
+    .element(items().getByRole('link', { name: '문제 이미지가 같음: 문항 812' }))
+    .toHaveAttribute('href', '/itempool/manageItem/812')
+  await expect.element(button('문항 DB 등록')).toBeEnabled()
+})
+
 test('shows only what needs work, and keeps that in the address', async () => {
   const shown = show(AT)
   await expect.poll(() => rowsOf(items()).length).toBe(4)

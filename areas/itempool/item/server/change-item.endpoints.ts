@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FilesDoor } from '#areas/base/files/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -96,7 +97,7 @@ export const changeItemEndpoints = [
       const fileName = file.name.replaceAll(/\p{Cc}/gu, '').slice(0, 200)
       await itempoolItem(x.db)
         .insertInto('itempool_item.item_image')
-        .values({ itemNo, kind, choiceNo, position: 1, objectKey, fileName })
+        .values({ itemNo, kind, choiceNo, position: 1, objectKey, fileName, sha256: hashOf(picture.bytes) })
         .execute()
       await itempoolItem(x.db)
         .updateTable('itempool_item.item')
@@ -118,6 +119,8 @@ export const changeItemEndpoints = [
     { maxFileBytes: LARGEST_PICTURE_BYTES },
   ),
 ]
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The item that is meant, held; refuses one of nothing or of another provider, and one that was changed since it was read. */
 async function itemWithin(

@@ -8,7 +8,7 @@ export {
 export type { ProviderScope } from '../contract/scope.contract.ts'
 export { answersIn, isCorrect, isRight, UNREADABLE } from '../rules/is-correct.rules.ts'
 export { answerWords } from '../rules/item-words.rules.ts'
-export { RESTRICTED_PROVIDER } from '../rules/provider-scope.rules.ts'
+export { onlyProviderOf, RESTRICTED_PROVIDER } from '../rules/provider-scope.rules.ts'
 export { writtenForm } from '../rules/written-form.rules.ts'
 export type { FindItemUses, ItemScores } from './deps.ts'
 export type { FileUrlOf } from './item-files.ts'
@@ -25,5 +25,6 @@ export {
   type NewImage,
   type NewItem,
   type NewSimilar,
+  setPictureHashes,
   setVideos,
 } from './write-items.ts'

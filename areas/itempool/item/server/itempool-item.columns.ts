@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; a4cbddae84873f66 are the migrations.
+// Made by `npm run tables` from the migrated database; 768b75879510e065 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `itempool_item`, in names of the program. */
@@ -57,6 +57,7 @@ export type ItempoolItemColumns = {
     position: number
     objectKey: string
     fileName: string
+    sha256: string | null
   }
   'itempool_item.item_version': {
     itemNo: number
@@ -114,7 +115,7 @@ export const ITEMPOOL_ITEM_COLUMNS = {
     'changedAt',
     'answerReading',
   ],
-  'itempool_item.item_image': ['itemNo', 'kind', 'choiceNo', 'position', 'objectKey', 'fileName'],
+  'itempool_item.item_image': ['itemNo', 'kind', 'choiceNo', 'position', 'objectKey', 'fileName', 'sha256'],
   'itempool_item.item_version': ['itemNo', 'version', 'facts', 'images', 'reason', 'changedBy', 'changedAt'],
   'itempool_item.similar_item': ['originNo', 'similarNo', 'position'],
 } as const satisfies { readonly [Table in keyof ItempoolItemColumns]: readonly (keyof ItempoolItemColumns[Table])[] }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AnswerReading, Difficulty, ImageKind, ItemType, Language } from '../contract/codes.ts'
@@ -194,6 +195,16 @@ export async function setVideos(
     const changes = { from: { videoUrl: before.videoUrl }, to: { videoUrl } }
     await x.audit({ action: 'itempoolItem.setVideo', entity: ITEM_RECORD.entity, entityId: itemNo, ...changes })
   }
+}
+
+/** Says by which hashes pictures are known, by the keys of their bytes. */
+export async function setPictureHashes(
+  db: Db,
+  hashes: readonly { readonly objectKey: string; readonly sha256: string }[],
+): Promise<void> {
+  await sql`update itempool_item.item_image i set sha256 = h.sha256
+    from unnest(${hashes.map(({ objectKey }) => objectKey)}::uuid[], ${hashes.map(({ sha256 }) => sha256)}::text[]) as h(key, sha256)
+    where i.object_key = h.key`.execute(db)
 }
 
 /** The row of an item, held until the end of the transaction. */

@@ -26,8 +26,11 @@ export const REPORT_REFUSALS = {
     PLAN_NOT_FOUND: '시행 월을 찾을 수 없습니다.',
     OMR_UPLOAD_NOT_FOUND: '등록한 파일을 찾을 수 없습니다.',
     EXCEPTION_NOT_FOUND: '확인할 답안을 찾을 수 없습니다.',
+    ANSWER_NOT_FOUND: '이 회차에 등록된 답안이 없는 수험번호입니다.',
+    SCHOOL_NOT_FOUND: '이 회차에 등록된 답안이 없는 학원입니다.',
   }),
   ...refusing(409, {
+    NOT_SCORED: '아직 채점하고 있는 답안입니다. 잠시 후 다시 시도해주세요.',
     EXCEPTION_SETTLED: '이미 처리된 답안입니다. 새로고침한 뒤 다시 확인해주세요.',
     EXAMINEE_ANSWERED: '이미 답안이 등록된 수험번호입니다. 등록하면 그 답안을 대신합니다.',
     SETTLEMENT_OVER: '되돌릴 수 없습니다. 확인한 답안이 아니거나 이후에 다른 답안으로 바뀌었습니다.',

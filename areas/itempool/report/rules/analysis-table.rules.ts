@@ -27,7 +27,7 @@ const worstWords = (item: AnalysedItem): string => {
 }
 
 /** The key in words; a reading that is not the usual one stands behind it. */
-function keyWords(item: AnalysedItem): string {
+export function keyWords(item: Pick<AnalysedItem, 'itemTypeCode' | 'answerList' | 'answerReading'>): string {
   const words = item.answerList.map((answer) => optionWords(item, answer)).join(', ')
   return item.answerReading === 'ALL' ? words : `${words} (${ANSWER_READINGS[item.answerReading]})`
 }

@@ -5,6 +5,7 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { analysisEndpoints } from './analysis/analysis.endpoints.ts'
 import { applicantEndpoints } from './applicants/applicants.endpoints.ts'
+import { readHistogramEndpoint } from './grade-cuts/read-histogram.endpoint.ts'
 import { UPLOAD_REREAD } from './notification-kinds.ts'
 import { answerHistory } from './omr/answer-history.ts'
 import { checkOmrEndpoint } from './omr/check-omr.endpoint.ts'
@@ -16,6 +17,9 @@ import { settleOmrExceptionEndpoint } from './omr/settle-exception.endpoint.ts'
 import { undoOmrSettlementEndpoint } from './omr/undo-settlement.endpoint.ts'
 import { exceptionsToSettle } from './omr/waiting-exceptions.ts'
 import { withdrawOmrEndpoints } from './omr/withdraw-omr.endpoints.ts'
+import { printReports } from './score-report/print-reports.task.ts'
+import { schoolReportEndpoints } from './score-report/school-report.endpoints.ts'
+import { scoreReportEndpoints } from './score-report/score-report.endpoints.ts'
 import { scoreAnswers } from './scoring/score-answers.task.ts'
 import { answerUses, scoresOf } from './scoring/scores.ts'
 
@@ -43,8 +47,11 @@ export function itempoolReportArea({ db, live }: Platform, { files }: { files: F
       ...readAnswerEndpoints,
       ...applicantEndpoints,
       ...analysisEndpoints,
+      readHistogramEndpoint,
+      ...scoreReportEndpoints,
+      ...schoolReportEndpoints,
     ],
-    tasks: [scoring],
+    tasks: [scoring, printReports],
     recurring: [
       { name: 'itempoolReport.reread', everySeconds: 60, run: (now) => rereadUploads(db, files, scoring, now) },
     ],

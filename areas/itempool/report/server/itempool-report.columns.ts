@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; c82a709c65ececc2 are the migrations.
+// Made by `npm run tables` from the migrated database; 86bdb28a4341b110 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `itempool_report`, in names of the program. */

@@ -62,6 +62,13 @@ export async function insistOnRound(db: Db, scope: ProviderScope, { planNo, subj
   insistOnSubject(scope, subjectCode, plan)
 }
 
+/** Refuses a round that there is not, and one of a service that the caller may not see. */
+export async function insistOnPlan(db: Db, scope: ProviderScope, planNo: number): Promise<void> {
+  const plan = await findPlan(db, planNo)
+  if (!plan) throw refuseReport('PLAN_NOT_FOUND')
+  if (!seesService(scope, plan.nsatServiceNo)) throw refuseReport('NOT_YOUR_SUBJECT')
+}
+
 /** The condition that a subject of the bank is of a paper that the caller may see; `subjectNo` is the column of its number. */
 export function seesPaper({ onlyProvider }: ProviderScope, subjectNo: string): RawBuilder<boolean> {
   if (onlyProvider === null) return sql<boolean>`true`

@@ -8,6 +8,7 @@ import {
   type Subject,
 } from '#areas/itempool/exam/contract/subject.contract.ts'
 import { cutCautions } from '#areas/itempool/exam/rules/grade-cuts.rules.ts'
+import { gradeCutsPath } from '#areas/itempool/exam/web/paths.ts'
 import { SheetUpload } from '#areas/itempool/exam/web/sheet/sheet-upload.tsx'
 import { GRADE_CUT_SHEET } from '#areas/itempool/exam/web/sheet/subject-sheets.ts'
 import { saveTemplate } from '#areas/itempool/exam/web/sheet/templates.ts'
@@ -18,7 +19,9 @@ import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { useLocalPage } from '#platform/web/list/local-page.ts'
 import type { Column } from '#platform/web/list/table/columns.ts'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { alignedText } from './aligned.ts'
 import { GradeCutFigures } from './grade-cut-figures.tsx'
 
@@ -88,6 +91,11 @@ function GradeCuts({ subject, cuts }: { subject: Subject; cuts: CallOutput<typeo
         name="등급컷"
         columns={columns}
         rowKey={scoreOf}
+        tools={
+          <ScreenLink to={gradeCutsPath(itempoolExamSubjectNo)} {...buttonLook()}>
+            점수 분포로 편집
+          </ScreenLink>
+        }
         emptyText="등록된 등급컷이 없습니다. 양식을 내려받아 등록해주세요."
       />
       <SheetUpload

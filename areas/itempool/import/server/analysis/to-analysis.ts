@@ -9,6 +9,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { findOwnTask } from '#platform/server/tasks/own-tasks.queries.ts'
 import type { AnalysisLine, StoredAnalysis } from './analyses.queries.ts'
+import { findTwins, type Twins } from './twins.queries.ts'
 
 /** Gives out the address of stored bytes as of the moment of the answer. */
 type UrlOf = (objectKey: string) => string
@@ -67,16 +68,21 @@ const OTHER_SHAPE = '이전 버전에서 만든 분석입니다. 다시 분석�
 export async function toAnalysis(db: Db, analysis: StoredAnalysis, urlOf: UrlOf): Promise<Analysis> {
   const head = await toHead(db, analysis)
   if (analysis.result === null || Findable.safeParse(analysis.result).success) {
-    const read = Analysis.safeParse(withFindings(head, analysis, urlOf))
+    const read = Analysis.safeParse(withFindings(head, analysis, urlOf, await findTwins(db, analysis)))
     if (read.success) return read.data
   }
   return { ...withFindings(head, { ...analysis, result: null }, urlOf), status: 'FAILED', errorMessage: OTHER_SHAPE }
 }
 
-function withFindings(head: Awaited<ReturnType<typeof toHead>>, analysis: StoredAnalysis, urlOf: UrlOf): Analysis {
+function withFindings(
+  head: Awaited<ReturnType<typeof toHead>>,
+  analysis: StoredAnalysis,
+  urlOf: UrlOf,
+  twins: Twins = new Map(),
+): Analysis {
   const { summary, items, problems, problemCount, warnings } = analysis.result ?? NOTHING
   const detailsOf = (types: readonly SheetType[]): DetailItem[] =>
-    items.filter(({ type }) => types.includes(type)).map((item) => toDetail(item, urlOf))
+    items.filter(({ type }) => types.includes(type)).map((item) => toDetail(item, urlOf, twins))
   return {
     ...head,
     objectStorageList: [...analysis.files],
@@ -94,7 +100,7 @@ function withFindings(head: Awaited<ReturnType<typeof toHead>>, analysis: Stored
 
 const EXERCISES = { WEAKNESS: 'COMPREHENSION', EXPERT: 'ENRICHMENT' } as const
 
-function toDetail(item: PaperItem, urlOf: UrlOf): DetailItem {
+function toDetail(item: PaperItem, urlOf: UrlOf, twins: Twins): DetailItem {
   const { imageNames, ...row } = item.row
   const question = pictureOf(item.question, urlOf)
   const solution = pictureOf(item.solution, urlOf)
@@ -118,6 +124,7 @@ function toDetail(item: PaperItem, urlOf: UrlOf): DetailItem {
     itemPoolItemNo: item.registeredNo,
     missingImages: [...item.missing],
     missingAnswer: row.answerList.length === 0,
+    twinList: [...(twins.get(row.id) ?? [])],
   }
 }
 

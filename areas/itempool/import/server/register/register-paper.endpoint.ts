@@ -5,14 +5,14 @@ import { filesOfItem, joinRow, type PaperItem } from '#areas/itempool/import/rul
 import { obstaclesOf } from '#areas/itempool/import/rules/obstacles.rules.ts'
 import { areAnalysed } from '#areas/itempool/import/rules/posted-lists.rules.ts'
 import { targetsOf } from '#areas/itempool/item/contract/codes.ts'
-import { findCategory, findProvider, insertItems } from '#areas/itempool/item/server/door.ts'
+import { findCategory, findProvider, insertItems, setPictureHashes } from '#areas/itempool/item/server/door.ts'
 import { waitForLock } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse, refuseBy } from '#platform/server/refuse.ts'
 import { isOvertaken, lockForRegistration, type StoredAnalysis, setExam } from '../analysis/analyses.queries.ts'
 import { readWorld } from '../analysis/paper-world.ts'
 import type { ImportDeps } from '../deps.ts'
-import { lockArchives, readArchives, removeArchives } from '../unpack/archives.queries.ts'
+import { listHashes, lockArchives, readArchives, removeArchives } from '../unpack/archives.queries.ts'
 import { newItemOf, similarOf, subjectsOf } from './paper-items.ts'
 
 type RegisterExchange = Exchange<typeof registerPaper>
@@ -43,6 +43,7 @@ export const registerPaperEndpoint = endpoint(
     if (obstacle) throw refuseBy(registerPaper, obstacle)
     const { targetCategory: categoryNo, testTarget: examTarget } = body
     await setExam(db, analysis.parseNo, { examNo: await store(x, items), categoryNo, examTarget })
+    await setPictureHashes(db, await listHashes(db, analysis.archiveNos))
     await consume(x, files, analysis, items)
     return 'ok' as const
   },

@@ -26,6 +26,7 @@ export interface UnpackedArchive {
     readonly objectKey: string
     readonly mimeType: string
     readonly sizeBytes: number
+    readonly sha256: string
   }[]
 }
 
@@ -114,13 +115,14 @@ export async function replaceArchive(
     })
     .returning('archiveNo')
     .executeTakeFirstOrThrow()
-  const rows = files.map(({ nameKey, fileName, objectKey, mimeType, sizeBytes }) => ({
+  const rows = files.map(({ nameKey, fileName, objectKey, mimeType, sizeBytes, sha256 }) => ({
     archiveNo,
     nameKey,
     fileName,
     objectKey,
     mimeType,
     sizeBytes,
+    sha256,
   }))
   for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME)
     await tables(tx)
@@ -140,6 +142,19 @@ export async function removeArchives(tx: Db, archiveNos: readonly number[]): Pro
     .execute()
   await tables(tx).deleteFrom('itempool_import.resource_archive').where('archiveNo', 'in', archiveNos).execute()
   return files.map(({ objectKey }) => objectKey)
+}
+
+/** By which hashes the files of archives are known; of those from before there are none. */
+export async function listHashes(
+  db: Db,
+  archiveNos: readonly number[],
+): Promise<{ objectKey: string; sha256: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('itempool_import.resource_file')
+    .select(['objectKey', 'sha256'])
+    .where('archiveNo', '=', sql<number>`any(${[...archiveNos]}::int[])`)
+    .execute()
+  return rows.flatMap(({ objectKey, sha256 }) => (sha256 === null ? [] : [{ objectKey, sha256 }]))
 }
 
 /** Archives of papers that nobody registered, unpacked before an instant. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -90,6 +91,7 @@ async function unpackOne(
       fileName: baseName(path),
       mimeType,
       sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
       objectKey: await files.putObject(x.db, bytes, { mimeType, now: x.now }).catch((error: unknown) => {
         x.log.warn({ err: error }, 'object store')
         throw refuse(unpackArchives, 'STORE_UNAVAILABLE')

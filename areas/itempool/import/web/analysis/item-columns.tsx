@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DetailItem } from '#areas/itempool/import/contract/analysis.contract.ts'
+import { type DetailItem, TWIN_REASONS } from '#areas/itempool/import/contract/analysis.contract.ts'
 import { flagsOf, ITEM_FLAGS, type ItemFlag } from '#areas/itempool/import/rules/item-flags.rules.ts'
 import { DIFFICULTIES } from '#areas/itempool/item/contract/codes.ts'
 import { ITEMS } from '#areas/itempool/item/contract/places.ts'
@@ -16,7 +16,13 @@ const TONES = { exists: 'warning', image: 'danger', answer: 'danger' } as const 
 /** What stands in the way of an item, and which files it lacks. */
 export function ItemFlags({ item }: { item: DetailItem }) {
   const flags = flagsOf(item)
-  if (flags.length === 0) return <StatusTag tone="success">이상 없음</StatusTag>
+  if (flags.length === 0)
+    return (
+      <span className={css.flags}>
+        <StatusTag tone="success">이상 없음</StatusTag>
+        <ItemTwins item={item} />
+      </span>
+    )
   return (
     <span className={css.flags}>
       {flags.map((flag) => (
@@ -25,20 +31,30 @@ export function ItemFlags({ item }: { item: DetailItem }) {
         </StatusTag>
       ))}
       <Whereabouts item={item} />
+      <ItemTwins item={item} />
     </span>
   )
 }
 
 /** Beside a view of the item, which says itself what it lacks: the flag that the view does not know, and the whereabouts. */
 export function ItemHints({ item }: { item: DetailItem }) {
-  if (!item.isExists && item.missingImages.length === 0) return null
+  if (!item.isExists && item.missingImages.length === 0 && item.twinList.length === 0) return null
   return (
     <span className={css.flags}>
       {item.isExists && <StatusTag tone={TONES.exists}>{ITEM_FLAGS.exists}</StatusTag>}
       <Whereabouts item={item} />
+      <ItemTwins item={item} />
     </span>
   )
 }
+
+/** Items of the bank that look like the same one, each with the way there. */
+const ItemTwins = ({ item: { twinList } }: { item: DetailItem }) =>
+  twinList.map(({ itemPoolItemNo, reason }) => (
+    <ScreenLink key={itemPoolItemNo} to={`${ITEMS.path}/${itemPoolItemNo}`}>
+      {`${TWIN_REASONS[reason]}: 문항 ${itemPoolItemNo}`}
+    </ScreenLink>
+  ))
 
 const Whereabouts = ({ item: { missingImages, itemPoolItemNo } }: { item: DetailItem }) => (
   <>

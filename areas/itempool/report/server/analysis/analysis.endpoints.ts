@@ -2,13 +2,12 @@ import { answersIn, type ProviderScope, UNREADABLE } from '#areas/itempool/item/
 import { ANALYSIS_TITLE, exportAnalysis, readAnalysis } from '#areas/itempool/report/contract/analysis.contract.ts'
 import { type AskedQuestion, analyse, type Counted } from '#areas/itempool/report/rules/analysis.rules.ts'
 import { ANALYSIS_COLUMNS } from '#areas/itempool/report/rules/analysis-table.rules.ts'
-import { findPlan } from '#areas/nsat/plan/server/door.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
-import { RESTRICTED_SUBJECT, refuseReport, seesService } from '../scope.ts'
+import { insistOnPlan, RESTRICTED_SUBJECT } from '../scope.ts'
 import { type AnswersAsked, countAnswers, listExaminees, type StoredMark } from './count-answers.queries.ts'
 import { findAnalysedSubject, gradesByScore, listAskedQuestions, monthsOfRounds } from './subject.queries.ts'
 
@@ -35,7 +34,7 @@ async function analysisOf({ db, params, query, scope }: Asked): Promise<CallOutp
   const subject = await findAnalysedSubject(db, params.id, onlyProvider)
   if (!subject) throw refuse(readAnalysis, 'SUBJECT_NOT_FOUND')
   const onlySubject = onlyProvider === null ? null : RESTRICTED_SUBJECT
-  if (query.planNo !== undefined) await insistOnRound(db, scope, query.planNo)
+  if (query.planNo !== undefined) await insistOnPlan(db, scope, query.planNo)
   const asked: AnswersAsked = { subjectNo: params.id, ...query, onlySubject }
   const all = await listExaminees(db, asked)
   const meant = all.filter(
@@ -71,12 +70,6 @@ async function analysisOf({ db, params, query, scope }: Asked): Promise<CallOutp
     list,
     count: list.length,
   }
-}
-
-async function insistOnRound(db: Asked['db'], scope: ProviderScope, planNo: number): Promise<void> {
-  const plan = await findPlan(db, planNo)
-  if (!plan) throw refuseReport('PLAN_NOT_FOUND')
-  if (!seesService(scope, plan.nsatServiceNo)) throw refuseReport('NOT_YOUR_SUBJECT')
 }
 
 function analyseAll(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EXAM_TARGETS } from '#areas/itempool/item/contract/codes.ts'
 import { listOmrScores, type OmrPaper, type OmrScore } from '#areas/itempool/report/contract/omr.contract.ts'
+import { reportPath } from '#areas/itempool/report/web/score-report/paths.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -9,6 +10,7 @@ import { HeadedList } from '#platform/web/list/headed-list.tsx'
 import { useLocalPage } from '#platform/web/list/local-page.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './omr.module.css'
@@ -36,6 +38,18 @@ const COLUMNS: readonly Column<OmrScore>[] = [
     title: '확인할 점',
     isTelling: true,
     render: ({ isNameOther }) => (isNameOther ? <StatusTag tone="warning">신청자 이름과 다름</StatusTag> : '-'),
+  },
+  {
+    key: 'actions',
+    title: '관리',
+    width: 96,
+    fixed: true,
+    render: ({ omrAnswerNo, examineeNo, score }) =>
+      score === null ? null : (
+        <ScreenLink to={reportPath(omrAnswerNo)} aria-label={`${examineeNo} 성적표`} {...buttonLook({ size: 'small' })}>
+          성적표
+        </ScreenLink>
+      ),
   },
 ]
 

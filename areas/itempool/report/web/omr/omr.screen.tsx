@@ -13,6 +13,7 @@ import { OmrForm } from './omr-form.tsx'
 import { OmrScores } from './omr-scores.tsx'
 import { OmrSearch } from './omr-search.ts'
 import { OmrUploads } from './omr-uploads.tsx'
+import { ReportSchools } from './report-schools.tsx'
 
 const SUBJECTS = Object.keys(OMR_SUBJECTS) as OmrSubject[]
 
@@ -51,6 +52,7 @@ export function OmrScreen() {
         <>
           <OmrExceptions key={`exceptions ${round.planNo} ${subjectCode}`} round={round} />
           <OmrScores key={`scores ${round.planNo} ${subjectCode}`} round={round} />
+          <ReportSchools key={`schools ${round.planNo} ${subjectCode}`} round={round} />
           <OmrUploads round={round} />
         </>
       ) : (

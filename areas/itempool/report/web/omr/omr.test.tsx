@@ -13,6 +13,7 @@ import {
   settleOmrException,
 } from '#areas/itempool/report/contract/omr.contract.ts'
 import { checkOmr, type OmrCheck } from '#areas/itempool/report/contract/omr-check.contract.ts'
+import { listReportSchools } from '#areas/itempool/report/contract/school-report.contract.ts'
 import {
   previewOmrWithdrawal,
   type WithdrawalPreview,
@@ -132,6 +133,7 @@ const show = (at: string, more: readonly Answer[] = [], flags: readonly string[]
       answer(listOmrUploads, { list: [UPLOAD], count: 1 }),
       answer(listOmrScores, { list: SCORES, count: 45, scoredCount: 40, papers: [PAPER] }),
       answer(listOmrExceptions, { list: WAITING, count: 1 }),
+      answer(listReportSchools, { list: [SCHOOL], count: 1 }),
       answer(readPaperToken, { token: 'token', serverUrl: 'http://portal.test/api/itemPool' }),
       answer(uploadPaperFile, {
         objectStorageNo: 77,
@@ -147,6 +149,7 @@ const show = (at: string, more: readonly Answer[] = [], flags: readonly string[]
     ],
   })
 
+const SCHOOL = { schoolNo: 1001, schoolName: '가람학원', answerCount: 45, scoredCount: 40, averageScore: 61.5 }
 const ROUND = '/itempool/omr?planNo=12'
 const subject = () => page.getByRole('combobox', { name: '과목' })
 const month = () => page.getByRole('combobox', { name: '시행 월' })
@@ -256,6 +259,16 @@ test('files, papers and scores of the round are shown, with the way to what the 
   await page.getByRole('button', { name: '3 페이지' }).click()
   await expect.element(page.getByRole('cell', { name: '채점 중' }).first()).toBeVisible()
   await expectAccessible()
+})
+
+test('an examinee who is scored leads to the report, and an institute to its table', async () => {
+  show(ROUND)
+  await expect
+    .element(page.getByRole('link', { name: '가람학원' }))
+    .toHaveAttribute('href', '/itempool/omr/school/1001?subjectCode=MATH&planNo=12')
+  await expect
+    .element(page.getByRole('link', { name: /성적표$/ }).first())
+    .toHaveAttribute('href', expect.stringMatching(/^\/itempool\/omr\/report\/\d+$/))
 })
 
 test('what fits nobody is put right in its place', async () => {
