@@ -56,8 +56,8 @@ test.each([
   ['nsat', 5],
   ['supervisor', 2],
   ['agency', 3],
-  ['academy', 3],
-  ['member', 3],
+  ['academy', 4],
+  ['member', 4],
   ['itempool', 2],
 ])('the home of %s costs one statement for each of %i areas', async (loginId, areas) => {
   const sent = await statementsOf(loginId)

@@ -1,9 +1,18 @@
+import type { WorkStatus } from '#areas/board/contract/work-status.ts'
+
 /** A comment as it is told: who, what, its replies, and whether it was taken away later. */
 export interface CommentStory {
   readonly by: string
   readonly text: string
   readonly isDeleted?: boolean
   readonly replies?: readonly CommentStory[]
+}
+
+/** How far a request is, who takes care of it, and in how many days from now it should be done. */
+export interface WorkStory {
+  readonly status: WorkStatus
+  readonly by: string
+  readonly dueInDays?: number
 }
 
 export interface ArticleStory {
@@ -14,6 +23,8 @@ export interface ArticleStory {
   /** Names of the files of `board-files.ts`. */
   readonly files?: readonly string[]
   readonly comments: readonly CommentStory[]
+  /** What is done about it; nothing yet where nothing is said. */
+  readonly work?: WorkStory
 }
 
 const ASKERS = ['member', 'academy', 'academy2', 'member2'] as const
@@ -89,6 +100,21 @@ function talkOf(at: number, by: string): CommentStory[] {
   }
 }
 
+/** What is done about the article at this place, newest article first: older ones are done, of the newest some are nobody's yet. */
+function workOf(at: number): WorkStory | undefined {
+  if (at >= WAITING_UP_TO) return { status: 'DONE', by: 'adops' }
+  switch (at % 4) {
+    case 0:
+      return undefined
+    case 1:
+      return { status: 'DONE', by: 'adops', dueInDays: 1 }
+    case 2:
+      return { status: 'IN_WORK', by: at % 8 === 2 ? 'adops' : 'admin', dueInDays: 2 - (at % 5) }
+    default:
+      return at % 8 === 3 ? { status: 'RECEIVED', by: 'adops', dueInDays: 5 } : undefined
+  }
+}
+
 /** A long conversation: replies down to the last depth, a comment that was taken away with replies below, several writers. */
 const CONVERSATION: ArticleStory = {
   by: 'academy',
@@ -96,6 +122,7 @@ const CONVERSATION: ArticleStory = {
   contents:
     '안녕하세요. 바른수학학원입니다.\n\n12월 중순에 시작하는 겨울방학 특강 광고에 쓸 이미지와 문구를 요청드립니다.\n\n1. 대상: 중학교 1~3학년\n2. 기간: 12월 14일부터 4주\n3. 강조할 점: 소수 정원, 무료 진단 평가\n\n참고 자료를 첨부하니 살펴봐 주세요.',
   hoursAgo: 30,
+  work: { status: 'IN_WORK', by: 'adops', dueInDays: 1 },
   files: ['로고.png', '특강 안내.pdf'],
   comments: [
     {
@@ -119,7 +146,7 @@ const CONVERSATION: ArticleStory = {
       replies: [{ by: 'admin', text: '다른 글에 남기신 것 같습니다. 그 글에서 답변드리겠습니다.' }],
     },
     { by: 'academy2', text: '지워진 혼잣말', isDeleted: true },
-    { by: 'academy', text: '이미지는 언제쯤 받을 수 있을까요?' },
+    { by: 'academy', text: '@광고 운영 님, 이미지는 언제쯤 받을 수 있을까요?' },
   ],
 }
 
@@ -128,6 +155,7 @@ const NOTICE: ArticleStory = {
   title: '[안내] 자료요청 게시판 이용 방법',
   contents: '광고에 쓸 이미지, 문구, 결과 자료를 이곳에서 요청해주세요.\n평일 09:00~18:00에 차례로 답변드립니다.',
   hoursAgo: 24 * 80,
+  work: { status: 'DONE', by: 'adops' },
   comments: [{ by: 'member', text: '이용 방법 확인했습니다.', replies: [{ by: 'adops', text: '감사합니다.' }] }],
 }
 
@@ -139,6 +167,7 @@ export function boardStories(): ArticleStory[] {
     const by = pick(ASKERS, at)
     const kind = pick(KINDS, at)
     const comments = commentsOf(at, by)
+    const work = workOf(at)
     return {
       by,
       title: kind.title(pick(SEASONS, at)),
@@ -146,6 +175,7 @@ export function boardStories(): ArticleStory[] {
       hoursAgo: 5 + at * 26,
       comments,
       ...(kind.files && { files: kind.files }),
+      ...(work && { work }),
     }
   })
   return [CONVERSATION, NOTICE, ...many].sort((a, b) => b.hoursAgo - a.hoursAgo)

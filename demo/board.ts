@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ARTICLE_RECORD } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL_SUBJECT_ID } from '#areas/board/contract/board.ts'
+import { changeRequestWork } from '#areas/board/contract/request-work.contract.ts'
 import { trailOf } from '#areas/board/server/article/article-history.ts'
 import { listAttachments } from '#areas/board/server/article/articles.queries.ts'
 import {
@@ -13,13 +14,16 @@ import {
 } from '#areas/board/server/article/save-article.ts'
 import { findComment, insertComment, markCommentDeleted } from '#areas/board/server/comment/comments.queries.ts'
 import { tellWriters } from '#areas/board/server/comment/tell-writers.ts'
+import { callPeople } from '#areas/board/server/mention/call-people.ts'
 import { ensureProfile } from '#areas/board/server/profile/profiles.queries.ts'
+import { saveWork } from '#areas/board/server/work/works.queries.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
+import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AdWorld } from './ad-world.ts'
 import { BOARD_FILES } from './board-files.ts'
-import { type ArticleStory, boardStories, type CommentStory } from './board-stories.ts'
+import { type ArticleStory, boardStories, type CommentStory, type WorkStory } from './board-stories.ts'
 
 type World = Pick<AdWorld, 'now' | 'scale' | 'userIds' | 'names'> & { readonly store: Pick<ObjectStore, 'put'> }
 
@@ -74,7 +78,27 @@ async function tellStory(db: Db, world: World, writers: Writers, story: ArticleS
   const entry = { action: 'board.addArticle', entity: ARTICLE_RECORD.entity, entityId: articleId, to }
   await writeAudit(db, writer, at, entry)
   const last = await tellComments(db, writers, { articleId, at }, story.comments, undefined)
+  if (story.work) await workOn(db, writers, story.work, { articleId, at: last, today: toDay(world.now) })
   await readIt(db, writers, story, { articleId, at: last })
+}
+
+/** Somebody of staff took a request on, in one step. */
+async function workOn(
+  db: Db,
+  writers: Writers,
+  { status, by, dueInDays }: WorkStory,
+  { articleId, at, today }: Place & { readonly today: string },
+): Promise<void> {
+  const responsible = await writers(by)
+  const responsibleId = responsible.userId
+  const dueOn = dueInDays === undefined ? null : addDays(today, dueInDays)
+  await saveWork(db, { articleId, status, responsibleId, dueOn, changedBy: responsibleId, changedAt: at, version: 0 })
+  const [from, to] = [
+    { work: 'RECEIVED', responsible: null, due: null },
+    { work: status, responsible: responsibleId, due: dueOn },
+  ]
+  const entry = { action: changeRequestWork.name, entity: ARTICLE_RECORD.entity, entityId: articleId, from, to }
+  await writeAudit(db, responsible, at, entry)
 }
 
 interface Place {
@@ -99,8 +123,11 @@ async function tellComments(
     await summariseComments(db, articleId, 1)
     await noteSeen(db, { articleId, profileId: writer.profileId, seenCommentId: commentId })
     const article = await lockArticle(db, articleId)
-    if (article && !story.isDeleted)
-      await tellWriters({ db, now }, { article, commentId, parent, profileId: writer.profileId, room: null })
+    if (article && !story.isDeleted) {
+      const { profileId } = writer
+      const called = await callPeople({ db, now }, { article, commentId, text: story.text, profileId })
+      await tellWriters({ db, now }, { article, commentId, parent, profileId, room: null, called })
+    }
     now = await tellComments(db, writers, { articleId, at: now }, story.replies ?? [], commentId)
     if (!story.isDeleted) continue
     await markCommentDeleted(db, commentId, now)

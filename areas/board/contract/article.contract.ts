@@ -8,6 +8,7 @@ import { BOARD_MEMBERS } from './access.ts'
 import { LONGEST_CONTENTS, LONGEST_TITLE, MOST_ATTACHMENTS } from './board.ts'
 import { BOARD_PASS } from './board-pass.contract.ts'
 import { ConsultStatus } from './consult-status.ts'
+import { CHARGE_FILTERS, DUE_FILTERS, ListedWork, WORK_FILTERS } from './request-work.contract.ts'
 
 /** An article as a record with a history. */
 export const ARTICLE_RECORD = { entity: 'board.article', reads: ['board.articles'] } as const satisfies RecordKind
@@ -33,6 +34,8 @@ export const ListedArticle = z.object({
   isWaiting: z.boolean(),
   /** -1: an ordinary article; 0: asks for an answer; 1: has one. */
   consultStatus: ConsultStatus,
+  /** What is done about a request for material; null of any other article, and for whoever is neither staff nor its writer. */
+  work: ListedWork.nullable(),
 })
 export type ListedArticle = z.infer<typeof ListedArticle>
 
@@ -56,7 +59,7 @@ export const ConsultAnswer = z.object({
 export type ConsultAnswer = z.infer<typeof ConsultAnswer>
 
 /** The whole article; texts are exactly as written. */
-export const Article = ListedArticle.omit({ isUnread: true }).extend({
+export const Article = ListedArticle.omit({ isUnread: true, work: true }).extend({
   contents: z.string(),
   attachments: z.array(Attachment),
   /** When it was last changed; null while it stands as it was written. */
@@ -138,6 +141,12 @@ export const listArticles = call({
     mine: z.boolean().optional(),
     /** Only requests without (0) or with (1) an answer. */
     consultStatus: z.union([z.literal(0), z.literal(1)]).optional(),
+    /** Only requests for material that are so far; `OPEN`: not done. Whoever is not staff is answered their own, here and below. */
+    work: z.enum(WORK_FILTERS).optional(),
+    /** Only requests for material that I take care of, or nobody. */
+    charge: z.enum(CHARGE_FILTERS).optional(),
+    /** Only requests for material that should have been done before today, or are to be done today at the latest. */
+    due: z.enum(DUE_FILTERS).optional(),
     order: z.enum(['NEWEST', 'OLDEST']).default('NEWEST'),
     /** Part of the title. */
     keyword: searchWord(100).optional(),

@@ -25,6 +25,8 @@ export const Comment = z.object({
   topCommentId: z.number().int(),
   parentUserName: z.string().nullable(),
   parentUserProfileId: z.number().int().nullable(),
+  /** The names of those whom it calls by `@name`. */
+  mentions: z.array(z.string()),
 })
 export type Comment = z.infer<typeof Comment>
 

@@ -1,11 +1,19 @@
 import { tableOf } from '#platform/contract/list/table.ts'
+import { wordsOf } from '#platform/contract/statuses.ts'
 import { articles } from '../contract/article-list.contract.ts'
 import { ARTICLES_A_PAGE, BOARD_CATEGORY_ID } from '../contract/board.ts'
+import { WORK_STATUSES } from '../contract/work-status.ts'
 
 /** The list of the articles of a board. */
 export const articleTable = (subjectId: number) =>
   tableOf(articles, {
-    words: { waiting: { true: '대기 중' }, mine: { true: '내가 쓴 글' } },
+    words: {
+      waiting: { true: '대기 중' },
+      mine: { true: '내가 쓴 글' },
+      work: { OPEN: '완료 전', ...wordsOf(WORK_STATUSES) },
+      charge: { ME: '내가 담당', NONE: '담당자 없음' },
+      due: { OVERDUE: '기한 지남', TODAY: '오늘까지' },
+    },
     columns: [
       { key: 'articleId', title: '번호', width: 72, isTelling: true, value: ({ articleId }) => articleId },
       { key: 'title', title: '제목', primary: true, value: ({ title }) => title },
@@ -16,6 +24,16 @@ export const articleTable = (subjectId: number) =>
         fixed: true,
         value: ({ isWaiting }) => (isWaiting ? '답변 대기' : null),
       },
+      {
+        key: 'work',
+        title: '상태',
+        width: 84,
+        fixed: true,
+        isTelling: true,
+        value: ({ work }) => work && WORK_STATUSES[work.status].word,
+      },
+      { key: 'responsibleName', title: '담당', width: 104, value: ({ work }) => work?.responsibleName },
+      { key: 'dueYmd', title: '기한', width: 132, format: 'day', value: ({ work }) => work?.dueYmd },
       { key: 'nickName', title: '작성자', width: 132, isTelling: true, value: ({ userInfo }) => userInfo.nickName },
       {
         key: 'viewCount',
@@ -27,13 +45,16 @@ export const articleTable = (subjectId: number) =>
       },
       { key: 'writeTime', title: '작성일', width: 96, isTelling: true, value: ({ writeTime }) => writeTime },
     ],
-    ask: ({ keyword, waiting, mine }, last) => ({
+    ask: ({ keyword, waiting, mine, work, charge, due }, last) => ({
       body: {
         categoryList: [{ categoryId: BOARD_CATEGORY_ID, subjectIdList: [subjectId] }],
         articleId: last?.articleId,
         pageSize: ARTICLES_A_PAGE,
         ...(waiting && { isWaiting: true }),
         ...(mine && { mine: true }),
+        ...(work && { work }),
+        ...(charge && { charge }),
+        ...(due && { due }),
         ...(keyword && { keyword }),
       },
     }),

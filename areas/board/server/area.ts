@@ -15,12 +15,15 @@ import {
   updateCommentEndpoint,
 } from './comment/comments.endpoints.ts'
 import type { BoardDeps } from './deps.ts'
-import { COMMENTED } from './notification-kinds.ts'
+import { listArticlePeopleEndpoint } from './mention/article-people.endpoint.ts'
+import { COMMENTED, MENTIONED, REQUEST_ASSIGNED, REQUEST_DONE } from './notification-kinds.ts'
 import { boardPasses } from './profile/board-passes.ts'
 import { issueTokenEndpoint, readBoardUserEndpoint } from './profile/profile.endpoints.ts'
 import { forgetTokens } from './profile/profiles.queries.ts'
 import { personReading, standingTo } from './subject/standing.ts'
 import { waitingArticles } from './waiting-articles.ts'
+import { waitingRequests } from './work/waiting-requests.ts'
+import { workEndpoints } from './work/work.endpoints.ts'
 
 /** Boards: the one on which material for ads is asked for, and those of whatever keeps one. Articles with files, and comments. */
 export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>): AreaServer {
@@ -31,7 +34,7 @@ export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>):
     return article ? (await standingTo(reader, keepers, article, await personReading(reader, caller))) !== null : false
   })
   return {
-    notifications: [COMMENTED],
+    notifications: [COMMENTED, MENTIONED, REQUEST_ASSIGNED, REQUEST_DONE],
     name: 'board',
     passes: boardPasses(config, viewers),
     endpoints: endpointsOf({ ...outside, live }, [
@@ -46,11 +49,13 @@ export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>):
       saveCommentEndpoint,
       updateCommentEndpoint,
       deleteCommentEndpoint,
+      listArticlePeopleEndpoint,
+      ...workEndpoints,
     ]),
     recurring: [{ name: 'board.forgetTokens', everySeconds: 3_600, run: (now) => forgetTokens(db, now) }],
     histories: [articleHistory(keepers)],
     trail: [articleTrail],
-    waiting: [waitingArticles],
+    waiting: [waitingArticles, ...waitingRequests],
     finds: boardFinds,
   }
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; cdc1dfa5bfe7550c are the migrations.
+// Made by `npm run tables` from the migrated database; d4925e4fd3c39df2 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `board`, in names of the program. */
@@ -59,6 +59,10 @@ export type BoardColumns = {
     isComplained: Generated<boolean>
     deletedAt: Date | null
   }
+  'board.mention': {
+    commentId: number
+    profileId: number
+  }
   'board.profile': {
     profileId: Generated<number>
     userId: number | null
@@ -67,6 +71,15 @@ export type BoardColumns = {
     nickNameChangeCount: Generated<number>
     createdAt: Date
     viewerId: number | null
+  }
+  'board.request_work': {
+    articleId: number
+    status: string
+    responsibleId: number | null
+    dueOn: string | null
+    changedBy: number
+    changedAt: Date
+    version: Generated<number>
   }
   'board.subject': {
     subjectId: number
@@ -120,7 +133,9 @@ export const BOARD_COLUMNS = {
     'isComplained',
     'deletedAt',
   ],
+  'board.mention': ['commentId', 'profileId'],
   'board.profile': ['profileId', 'userId', 'nickName', 'userPoint', 'nickNameChangeCount', 'createdAt', 'viewerId'],
+  'board.request_work': ['articleId', 'status', 'responsibleId', 'dueOn', 'changedBy', 'changedAt', 'version'],
   'board.subject': ['subjectId', 'categoryId', 'name', 'isOpen', 'keeper'],
   'board.token': ['tokenHash', 'profileId', 'sessionId', 'expiresAt'],
 } as const satisfies { readonly [Table in keyof BoardColumns]: readonly (keyof BoardColumns[Table])[] }

@@ -6,6 +6,8 @@ import type { Article, ListedArticle, Writer } from '../contract/article.contrac
 import { BOARD_CATEGORY_ID, MATERIAL_SUBJECT_ID } from '../contract/board.ts'
 import { issueBoardToken, readBoardUser } from '../contract/board-pass.contract.ts'
 import type { Comment } from '../contract/comment.contract.ts'
+import { listArticlePeople } from '../contract/mention.contract.ts'
+import { type RequestWork, readRequestWork } from '../contract/request-work.contract.ts'
 
 /** When the screens are shown. */
 export const SHOWN_AT = '2026-11-24T09:00:00+09:00'
@@ -27,6 +29,7 @@ export const listedArticle = (more: Partial<ListedArticle> = {}): ListedArticle 
   isUnread: false,
   isWaiting: true,
   consultStatus: -1,
+  work: null,
   ...more,
 })
 
@@ -38,7 +41,7 @@ export const listedArticles = (count: number, first = count): ListedArticle[] =>
 
 /** An article of mine as it is opened. */
 export function openedArticle(more: Partial<Article> = {}): Article {
-  const { isUnread: _, ...article } = listedArticle()
+  const { isUnread: _, work: __, ...article } = listedArticle()
   return {
     ...article,
     contents: '첫 줄입니다.\n\n- 둘째 줄',
@@ -65,11 +68,27 @@ export const comment = (more: Partial<Comment> & Pick<Comment, 'commentId'>): Co
   topCommentId: more.commentId,
   parentUserName: null,
   parentUserProfileId: null,
+  mentions: [],
   ...more,
 })
 
-/** Who I am, here and on the board. */
+/** What is done about the request 12: nothing yet, unless it is said. */
+export const requestWork = (more: Partial<RequestWork> = {}): RequestWork => ({
+  articleId: 12,
+  status: 'RECEIVED',
+  responsibleNo: null,
+  responsibleName: null,
+  dueYmd: null,
+  changedYmdt: null,
+  changedByName: '',
+  version: 0,
+  ...more,
+})
+
+/** Who I am, here and on the board, on which nothing is done yet. */
 export const IDENTITY = [
+  answer(readRequestWork, requestWork()),
+  answer(listArticlePeople, { list: [] }),
   answer(readConfig, SAMPLE_CONFIG),
   answer(readMe, { neoIdNo: 1, loginId: 'academy', name: '나학원', permissions: [] }),
   answer(issueBoardToken, { accessToken: 'board-token', expireDate: '2099-11-24T10:00:00+09:00' }),

@@ -57,7 +57,7 @@ export async function memberOf(portal: TestPortal, loginId: string): Promise<Mem
 
 /** Takes everything off the board but the people. */
 export const clearBoard = ({ db }: Pick<TestPortal, 'db'>) =>
-  sql`truncate board.article, board.answer, board.comment, board.article_view, board.attachment, platform.notification, platform.quota`.execute(
+  sql`truncate board.request_work, board.mention, board.article, board.answer, board.comment, board.article_view, board.attachment, platform.notification, platform.quota`.execute(
     db,
   )
 

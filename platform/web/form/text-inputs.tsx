@@ -1,4 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type CompositionEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react'
 import type { FieldFacts } from '#platform/contract/schema-facts.ts'
 import { ByteCounter } from './byte-counter.tsx'
 import { FormField, type InputOf } from './field.tsx'
@@ -107,11 +115,16 @@ type TextAreaProps<V extends Values> = TextProps<V> & {
   /** Counts bytes as the limit does, in place of characters. */
   bytes?: { most: number; of: (text: string) => number }
   box?: RefObject<HTMLTextAreaElement | null>
+  /** For what goes along with the text while it is typed, for example offers words. */
+  more?: Pick<
+    ComponentProps<'textarea'>,
+    'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant' | 'onKeyDown' | 'onInput' | 'onSelect' | 'onBlur'
+  >
 }
 
 /** Several lines of text with how much of it is used. */
 export function TextArea<V extends Values>(props: TextAreaProps<V>) {
-  const { rows = 5, bytes, placeholder, box, take: _, children, describedBy, ...field } = props
+  const { rows = 5, bytes, placeholder, box, more, take: _, children, describedBy, ...field } = props
   const { text, typing } = useTextControl(props)
   const counterId = useId()
   const count = bytes ? undefined : countOf(text, field.form.factsOf(field.name))
@@ -122,6 +135,7 @@ export function TextArea<V extends Values>(props: TextAreaProps<V>) {
           <textarea
             {...control}
             {...typing}
+            {...more}
             ref={box}
             rows={rows}
             placeholder={placeholder}

@@ -1,5 +1,5 @@
 import { listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
-import { toYmdt } from '#platform/contract/seoul.ts'
+import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { answerOf } from '../answer/shown-answer.ts'
@@ -18,7 +18,7 @@ export const listArticlesEndpoint = endpoint(
     const standings = await standingsIn(x.db, keepers, await findSubjects(x.db, categoryList), reader.asker)
     if (standings.size === 0) throw refuse(listArticles, 'SUBJECT_NOT_FOUND')
     const ownOnlyIds = [...standings].flatMap(([id, standing]) => (seesOwnOnly(standing) ? [id] : []))
-    const search = { ...wanted, subjectIds: [...standings.keys()], ownOnlyIds, after }
+    const search = { ...wanted, subjectIds: [...standings.keys()], ownOnlyIds, after, today: toDay(x.now) }
     const rows = await listArticleRows(x.db, search, reader, pageSize + 1)
     return { articleList: rows.slice(0, pageSize), hasNextPage: rows.length > pageSize }
   },

@@ -7,6 +7,7 @@ import { findArticle, viewerOfComment } from '../article/article-of.ts'
 import { noteSeen, summariseComments } from '../article/save-article.ts'
 import type { StoredComment } from '../board.tables.ts'
 import type { ArticleExchange, BoardDeps } from '../deps.ts'
+import { callPeople } from '../mention/call-people.ts'
 import { countWriting } from '../profile/writing-quotas.ts'
 import {
   holdToWrite,
@@ -28,6 +29,8 @@ import {
 import { tellWriters } from './tell-writers.ts'
 
 const ENTITY = 'board.comment'
+
+const NOBODY: ReadonlySet<number> = new Set()
 
 /** A page of comments; one row more tells whether others follow. */
 export const listCommentsEndpoint = endpoint(
@@ -61,7 +64,8 @@ export const saveCommentEndpoint = endpoint(saveComment, async (x, deps: BoardDe
   const commentId = await insertComment(db, { articleId, parent, profileId, isByStaff: role === 'STAFF', text }, now)
   await summariseComments(db, articleId, 1)
   await noteSeen(db, { articleId, profileId, seenCommentId: commentId })
-  await tellWriters(x, { article, commentId, parent, profileId, room })
+  const called = standing.keeper === null ? await callPeople(x, { article, commentId, text, profileId }) : NOBODY
+  await tellWriters(x, { article, commentId, parent, profileId, room, called })
   await audit({ action: 'board.saveComment', entity: ENTITY, entityId: commentId, to: { articleId, parentCommentId } })
   await tell()
   return { commentId }
@@ -79,13 +83,14 @@ export const updateCommentEndpoint = endpoint(updateComment, async (x, deps: Boa
   const { db, body, now, audit } = x
   const { articleId, commentId, text } = body
   const reader = await readerOf(x)
-  const { tell, ...standing } = await holdArticle(x, deps, { articleId, reader, call: updateComment })
+  const { article, tell, ...standing } = await holdArticle(x, deps, { articleId, reader, call: updateComment })
   insistOnWriting(updateComment, standing)
   const comment = await findComment(db, articleId, commentId)
   if (!comment || comment.deletedAt) throw refuse(updateComment, 'COMMENT_NOT_FOUND')
   if (comment.profileId !== reader.profileId) throw refuse(updateComment, 'NOT_WRITER')
   if (comment.text === text) return { commentId }
   await rewriteComment(db, commentId, text, now)
+  if (standing.keeper === null) await callPeople(x, { article, commentId, text, profileId: reader.profileId })
   await audit({ action: 'board.updateComment', entity: ENTITY, entityId: commentId })
   await tell()
   return { commentId }

@@ -15,6 +15,7 @@ type ListedRow = StoredComment & {
   readonly parentName: string | null
   readonly isParentByStaff: boolean | null
   readonly parentProfileId: number | null
+  readonly mentions: string[]
 }
 
 /**
@@ -38,6 +39,10 @@ export async function listCommentRows(
       'parent.isByStaff as isParentByStaff',
       'pp.profileId as parentProfileId',
     ])
+    .select(
+      sql<string[]>`array(select m.nick_name from board.mention n join board.profile m using (profile_id)
+        where n.comment_id = c.comment_id)`.as('mentions'),
+    )
     .where('c.articleId', '=', articleId)
     .where(
       sql<boolean>`(c.deleted_at is null or exists (
@@ -70,6 +75,7 @@ function toComment(row: ListedRow, isForViewer: boolean): Comment {
     parentUserName:
       row.parentName && nameShown({ name: row.parentName, isStaff: row.isParentByStaff === true }, isForViewer),
     parentUserProfileId: row.parentProfileId,
+    mentions: row.mentions,
   }
 }
 

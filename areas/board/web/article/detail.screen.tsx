@@ -12,6 +12,7 @@ import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { type BoardUser, isMine } from '../board-user.ts'
 import { Comments } from '../comment/comments.tsx'
 import { ArticlePlace, BackToList, boardCrumbs, editPath, listPath } from '../place.tsx'
+import { RequestWork } from '../work/request-work.tsx'
 import { WriterName, WrittenTime } from '../written.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import css from './detail.module.css'
@@ -79,7 +80,15 @@ function ArticlePage({ article, me, onRemoved }: PageProps) {
         <AttachedFiles files={article.attachments} />
         <FoldedHistory of={ARTICLE_RECORD} id={articleId} />
       </article>
-      <Comments key={articleId} articleId={articleId} count={article.commentCount} called={comment} me={me} />
+      <RequestWork key={`work-${articleId}`} article={article} isOwn={isMine(article.userInfo, me)} />
+      <Comments
+        key={articleId}
+        articleId={articleId}
+        count={article.commentCount}
+        called={comment}
+        me={me}
+        callsPeople
+      />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ListedArticle } from '#areas/board/contract/article.contract.ts'
+import { WORK_STATUSES } from '#areas/board/contract/work-status.ts'
 import { articleTable } from '#areas/board/rules/article-table.rules.ts'
 import { MoreListScreen } from '#platform/web/list/more-list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '#platform/web/look/icon.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { BoardMissing } from '../board-missing.tsx'
 import { articlePath, BoardPlace, editPath } from '../place.tsx'
+import { DueDay } from '../work/due-day.tsx'
 import { WriterName, WrittenTime } from '../written.tsx'
 import css from './list.module.css'
 
@@ -42,6 +44,8 @@ function ArticleList({ subjectId }: { subjectId: number }) {
 const CELLS = {
   title: (article: ListedArticle) => <Title article={article} />,
   isWaiting: ({ isWaiting }: ListedArticle) => isWaiting && <StatusTag tone="warning">답변 대기</StatusTag>,
+  work: ({ work }: ListedArticle) => work && <StatusTag of={WORK_STATUSES[work.status]} />,
+  dueYmd: ({ work }: ListedArticle) => (work?.dueYmd ? <DueDay work={work} /> : '-'),
   nickName: ({ userInfo }: ListedArticle) => <WriterName writer={userInfo} />,
   writeTime: ({ writeTime }: ListedArticle) => <WrittenTime at={writeTime} />,
 }

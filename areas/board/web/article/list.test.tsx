@@ -33,11 +33,14 @@ test('an article stands there with its comments, files, writer, views and how ol
   const shown = show()
   const row = page.getByRole('row').nth(1)
   await expect.element(row).toBeVisible()
-  expect(texts('thead th')).toEqual(['번호', '제목', '답변', '작성자', '조회', '작성일'])
+  expect(texts('thead th')).toEqual(['번호', '제목', '답변', '상태', '담당', '기한', '작성자', '조회', '작성일'])
   expect(texts('tbody td')).toEqual([
     '12',
     '배너 시안을 요청합니다 댓글 2개[2] 첨부 파일 1개',
     '답변 대기',
+    '',
+    '-',
+    '-',
     '나학원',
     '3',
     '30분 전',
@@ -70,6 +73,38 @@ test('what I have not read says so, and who answers is marked', async () => {
   await expect.element(page.getByRole('link', { name: '읽지 않음 배너 시안을 요청합니다' })).toBeVisible()
   await expect.element(page.getByRole('row').nth(2).getByText('관리자')).toBeVisible()
   await expect.element(page.getByRole('row').nth(2).getByText('답변 대기')).not.toBeInTheDocument()
+})
+
+test('what is done about a request stands there, with how its day presses', async () => {
+  const work = { status: 'IN_WORK', responsibleName: '김담당' } as const
+  show(
+    LIST,
+    served([
+      listedArticle({ work: { ...work, dueYmd: '2026-11-23' } }),
+      listedArticle({ articleId: 11, work: { ...work, dueYmd: '2026-11-24' } }),
+      listedArticle({ articleId: 10, work: { ...work, status: 'DONE', dueYmd: '2026-11-23' } }),
+      listedArticle({ articleId: 9, work: { status: 'RECEIVED', responsibleName: null, dueYmd: null } }),
+    ]),
+  )
+  await expect.element(page.getByRole('row').nth(4)).toBeVisible()
+  const shown = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].slice(3, 6).map((cell) => cell.textContent),
+  )
+  expect(shown).toEqual([
+    ['처리 중', '김담당', '2026.11.23지남'],
+    ['처리 중', '김담당', '2026.11.24오늘'],
+    ['완료', '김담당', '2026.11.23'],
+    ['접수', '-', '-'],
+  ])
+  await expectAccessible()
+})
+
+test('the list is narrowed by how far requests are, whose they are and their day', async () => {
+  const shown = show(`${LIST}?work=OPEN&charge=ME&due=TODAY`)
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible()
+  expect(shown.server.of(listArticles)[0]?.body).toMatchObject({ work: 'OPEN', charge: 'ME', due: 'TODAY' })
+  await expect.element(page.getByRole('combobox', { name: '상태' })).toHaveDisplayValue('완료 전')
+  await expect.element(page.getByRole('combobox', { name: '기한' })).toHaveDisplayValue('오늘까지')
 })
 
 test('a title is shown as it was written', async () => {

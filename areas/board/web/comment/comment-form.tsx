@@ -10,6 +10,7 @@ import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { tellSaveProblem } from '../save-problem.ts'
 import css from './comment.module.css'
+import { MentionArea } from './mention-area.tsx'
 
 type CommentValues = { text: string }
 
@@ -28,6 +29,8 @@ interface CommentFormProps<O> {
   onDone: (output: O) => void
   /** The keyboard goes there as soon as it is shown. */
   takesFocus?: boolean
+  /** The article whose people may be called by `@name`; nobody where none is named. */
+  callsPeopleOf?: number | undefined
   /** Beside the button that sends. */
   actions?: ReactNode
 }
@@ -62,13 +65,17 @@ export function CommentForm<O>({ name, label, initial = '', call, done, save, on
     },
   })
   const box = useRef<HTMLTextAreaElement>(null)
-  const { takesFocus } = rest
+  const { takesFocus, callsPeopleOf, placeholder } = rest
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
     <Form form={form} className={css.form}>
-      <TextArea box={box} form={form} name="text" label={label} rows={3} placeholder={rest.placeholder} />
+      {callsPeopleOf === undefined ? (
+        <TextArea box={box} form={form} name="text" label={label} rows={3} placeholder={placeholder} />
+      ) : (
+        <MentionArea box={box} form={form} label={label} placeholder={placeholder} articleId={callsPeopleOf} />
+      )}
       <div className={css.formActions}>
         {rest.actions}
         <Button kind="primary" type="submit" isBusy={form.isSubmitting}>

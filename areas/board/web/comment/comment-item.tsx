@@ -8,12 +8,14 @@ import { FOR_GOOD } from '../article/removal.tsx'
 import { WriterName, WrittenTime } from '../written.tsx'
 import css from './comment.module.css'
 import { CommentForm, hasCommentDraft } from './comment-form.tsx'
+import { MentionedText } from './mentioned-text.tsx'
 
 interface CommentProps {
   articleId: number
   comment: Comment
   isOwn: boolean
   isReadOnly: boolean
+  callsPeopleOf: number | undefined
   moderation: ((comment: Comment) => ReactNode) | undefined
   /** Something was written here: the comment with this number. */
   onWritten: (commentId: number) => void
@@ -42,8 +44,8 @@ function useMode(replyName: string, changeName: string) {
   )
 }
 
-function ShownComment({ articleId, comment, isOwn, isReadOnly, moderation, onWritten }: CommentProps) {
-  const { commentId, userInfo, text, depth, parentUserName } = comment
+function ShownComment({ articleId, comment, isOwn, isReadOnly, callsPeopleOf, moderation, onWritten }: CommentProps) {
+  const { commentId, userInfo, text, depth, parentUserName, mentions } = comment
   const names = { reply: `board.comment.${articleId}.${commentId}`, change: `board.comment.${commentId}.change` }
   const [mode, setMode] = useMode(names.reply, names.change)
   const [isAsked, setAsked] = useState(false)
@@ -56,7 +58,8 @@ function ShownComment({ articleId, comment, isOwn, isReadOnly, moderation, onWri
     onWritten(id)
   }
   const close = (): void => written(commentId)
-  const form = { articleId, comment, isAsked, onDone: written, cancel: <Button onClick={close}>취소</Button> }
+  const cancel = <Button onClick={close}>취소</Button>
+  const form = { articleId, comment, callsPeopleOf, isAsked, onDone: written, cancel }
   return (
     <>
       <CommentHead comment={comment}>{!isOwn && moderation?.(comment)}</CommentHead>
@@ -65,7 +68,7 @@ function ShownComment({ articleId, comment, isOwn, isReadOnly, moderation, onWri
       ) : (
         <p className={css.text}>
           {parentUserName !== null && <span className={css.parent}>{parentUserName}</span>}
-          {text}
+          <MentionedText text={text} names={mentions} />
         </p>
       )}
       {mode === undefined && !isReadOnly && (
@@ -111,6 +114,7 @@ const CommentHead = ({
 interface FormProps {
   articleId: number
   comment: Comment
+  callsPeopleOf: number | undefined
   name: string
   /** Somebody opened it just now: the keyboard goes there. */
   isAsked: boolean
@@ -118,7 +122,7 @@ interface FormProps {
   cancel: ReactNode
 }
 
-function ReplyForm({ articleId, comment, name, isAsked, onDone, cancel }: FormProps) {
+function ReplyForm({ articleId, comment, callsPeopleOf, name, isAsked, onDone, cancel }: FormProps) {
   const adding = useWrite(saveComment)
   const { commentId: parentCommentId, topCommentId, userInfo } = comment
   const parent = { parentCommentId, topCommentId, parentUserName: userInfo.nickName }
@@ -127,6 +131,7 @@ function ReplyForm({ articleId, comment, name, isAsked, onDone, cancel }: FormPr
       name={name}
       label={`${userInfo.nickName} 님에게 답글`}
       submitText="답글 작성"
+      callsPeopleOf={callsPeopleOf}
       takesFocus={isAsked}
       call={saveComment}
       done="답글이 작성되었습니다."
@@ -137,7 +142,8 @@ function ReplyForm({ articleId, comment, name, isAsked, onDone, cancel }: FormPr
   )
 }
 
-function ChangeForm({ articleId, comment: { commentId, text }, name, isAsked, onDone, cancel }: FormProps) {
+function ChangeForm({ articleId, comment, callsPeopleOf, name, isAsked, onDone, cancel }: FormProps) {
+  const { commentId, text } = comment
   const changing = useWrite(updateComment)
   return (
     <CommentForm
@@ -145,6 +151,7 @@ function ChangeForm({ articleId, comment: { commentId, text }, name, isAsked, on
       label="댓글 수정"
       initial={text}
       submitText="수정"
+      callsPeopleOf={callsPeopleOf}
       takesFocus={isAsked}
       call={updateComment}
       done="댓글이 수정되었습니다."

@@ -19,14 +19,25 @@ interface CommentsProps {
   me: BoardUser | undefined
   /** Nobody adds or changes anything here. */
   isReadOnly?: boolean
+  /** Those who take part may be called by `@name`. */
+  callsPeople?: boolean
   /** What can be done about a comment of somebody else, beside it. */
   moderation?: (comment: Comment) => ReactNode
 }
 
 /** Everything that was said to an article, and a place to say more. */
-export function Comments({ articleId, count, called, me, isReadOnly = false, moderation }: CommentsProps) {
+export function Comments({
+  articleId,
+  count,
+  called,
+  me,
+  isReadOnly = false,
+  callsPeople = false,
+  moderation,
+}: CommentsProps) {
   const result = useAllComments(articleId)
   const comments = result.data?.pages.flatMap(({ commentList }) => commentList) ?? []
+  const callsPeopleOf = callsPeople ? articleId : undefined
   const { frame, focusOn } = useCommentFocus(comments, called)
   return (
     <Panel title={`댓글 ${count.toLocaleString('ko-KR')}`} className={css.comments}>
@@ -38,24 +49,34 @@ export function Comments({ articleId, count, called, me, isReadOnly = false, mod
             comment={comment}
             isOwn={me !== undefined && comment.userInfo.profileId === me.profileId}
             isReadOnly={isReadOnly}
+            callsPeopleOf={callsPeopleOf}
             moderation={moderation}
             onWritten={focusOn}
           />
         ))}
       </ol>
       <LoadingEnd result={result} isEmpty={comments.length === 0} />
-      {!isReadOnly && <NewComment articleId={articleId} onWritten={focusOn} />}
+      {!isReadOnly && <NewComment articleId={articleId} callsPeopleOf={callsPeopleOf} onWritten={focusOn} />}
     </Panel>
   )
 }
 
-function NewComment({ articleId, onWritten }: { articleId: number; onWritten: (commentId: number) => void }) {
+interface NewCommentProps {
+  articleId: number
+  callsPeopleOf: number | undefined
+  onWritten: (commentId: number) => void
+}
+
+function NewComment({ articleId, callsPeopleOf, onWritten }: NewCommentProps) {
   const adding = useWrite(saveComment)
   return (
     <CommentForm
       name={`board.comment.${articleId}`}
       label="댓글"
-      placeholder="댓글을 입력해주세요."
+      placeholder={
+        callsPeopleOf === undefined ? '댓글을 입력해주세요.' : '댓글을 입력해주세요. @로 사람을 부를 수 있습니다.'
+      }
+      callsPeopleOf={callsPeopleOf}
       submitText="댓글 작성"
       call={saveComment}
       done="댓글이 작성되었습니다."

@@ -260,7 +260,7 @@ describe('taking part', () => {
 
 describe('consulting', () => {
   const listed = (part: object = {}) =>
-    answer(listArticles, { articleList: [{ ...article, isUnread: false, ...part }], hasNextPage: false })
+    answer(listArticles, { articleList: [{ ...article, isUnread: false, work: null, ...part }], hasNextPage: false })
   const openBoard = async () => {
     await join()
     await userEvent.click(page.getByRole('tab', { name: '상담' }))
