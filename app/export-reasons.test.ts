@@ -9,6 +9,7 @@ import {
   exportToInstitute,
   exportToVendor,
 } from '#areas/nsat/delivery/contract/delivery-list.contract.ts'
+import { printLabels, printPackingLists } from '#areas/nsat/delivery/contract/label.contract.ts'
 import { exportPrintedSchools } from '#areas/nsat/print/contract/print-order.contract.ts'
 import { exportOfficeInstitutes } from '#areas/nsat/vendor/contract/assignment.contract.ts'
 import { exportInstitutes } from '#areas/nsat/vendor/contract/institute.contract.ts'
@@ -46,7 +47,14 @@ test.each<[string, Call]>(
 
 test('lists that name people ask for a reason on their screens', () => {
   const others = [exportAddresses, exportToVendor, exportToInstitute, exportAnswerSheets, exportPrintedSchools]
-  const calls: readonly Call[] = [...others, exportApplicants, exportPastMessages, exportPastRequests]
+  const calls: readonly Call[] = [
+    ...others,
+    printLabels,
+    printPackingLists,
+    exportApplicants,
+    exportPastMessages,
+    exportPastRequests,
+  ]
   expect(calls.filter(({ asksReason }) => asksReason === undefined)).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { NSAT_SCOPE } from '#areas/nsat/vendor/contract/scope.contract.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
+import { readPdf } from '#platform/testing/pdf-file.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { allCalls } from './testing/all-calls.ts'
@@ -64,6 +65,8 @@ const readable = calls.filter(({ method, name }) => method === 'GET' && !name.in
 async function shownTo(role: Role, theCall: Call): Promise<string> {
   const { status, body, raw } = await send(role, theCall)
   if (status !== 200) return ''
+  if (raw.headers.get('content-type') === 'application/pdf')
+    return JSON.stringify(await readPdf(new Uint8Array(await raw.arrayBuffer())))
   return JSON.stringify(theCall.form === 'bytes' ? await sheetRecords(raw) : body)
 }
 

@@ -1,3 +1,4 @@
+import { boxCode } from '#areas/nsat/delivery/rules/box-code.rules.ts'
 import type { NsatWorld } from './nsat-world.ts'
 
 /** Everybody of the mock exams, and the kinds of people who have nothing to do with them. */
@@ -42,6 +43,13 @@ const UNFILLED_OF_VENDORS: Expected = { answers: { nsat: 400, admin: 400, vendor
 const NOTHING: Expected = { answers: { nsat: 404, admin: 404 } }
 
 const ofPlan = ({ planNo }: NsatWorld) => ({ params: { id: planNo } })
+/** The same where its number has another name in the path. */
+const ofPrinted = ({ planNo, mine }: NsatWorld) => ({ params: { planNo }, query: { schoolNo: mine } })
+const PARCELS_OF_MINE: Expected = {
+  send: ofPrinted,
+  answers: { ...OFFICE, vendor1: 200, vendor2: 404 },
+  namesSchools: true,
+}
 const PLAN_OF_EVERYBODY: Expected = { send: ofPlan, answers: EVERYBODY }
 const PLAN_OF_OFFICE: Expected = { send: ofPlan, answers: OFFICE }
 const STATEMENT_OF_MINE: Expected = {
@@ -177,6 +185,18 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
     answers: { ...OFFICE, vendor1: 200, vendor2: 404 },
   },
   'nsatDelivery.setTracking': UNFILLED,
+  'nsatDelivery.printLabels': PARCELS_OF_MINE,
+  'nsatDelivery.printPackingLists': PARCELS_OF_MINE,
+  // A box of the vendor of `vendor1`.
+  'nsatDelivery.scanBox': {
+    send: ({ invoiceNo }) => ({ body: { code: boxCode({ invoiceNo, boxNo: 1 }) } }),
+    answers: { ...OFFICE, vendor1: 200, vendor2: 404 },
+  },
+  // Its answer sheets, which are in already.
+  'nsatDelivery.scanSheets': {
+    send: ({ invoiceNo }) => ({ body: { code: boxCode({ invoiceNo, boxNo: 1 }) } }),
+    answers: { ...OFFICE, vendor1: 200, vendor2: 404 },
+  },
   'nsatDelivery.setPickups': {
     send: ({ planNo, mine }) => ({
       body: { nsatPlanNo: planNo, schoolNoList: [mine], answersheetPickupCode: 'WAREHOUSING_TO_VENDOR' },

@@ -87,7 +87,7 @@ test('only a page with a player may load it, show it, and lend it what playing n
   const headersOf = async (url: string) => (await app.inject({ url })).headers
   const policy = String((await headersOf('/watch.html?no=7'))['content-security-policy'])
   const directives = policy.split(';').map((each) => each.trim())
-  expect(directives).toContain("script-src 'self' https://www.youtube.com")
+  expect(directives).toContain("script-src 'self' 'wasm-unsafe-eval' https://www.youtube.com")
   expect(directives).toContain("frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com")
   expect(directives).toContain("img-src 'self' data: blob: https://i.ytimg.com")
   expect(directives).toContain("connect-src 'self'")
@@ -95,6 +95,7 @@ test('only a page with a player may load it, show it, and lend it what playing n
   const player = '(self "https://www.youtube.com" "https://www.youtube-nocookie.com")'
   expect(permissions.filter((rule) => !rule.endsWith('=()')).sort()).toEqual([
     `autoplay=${player}`,
+    'camera=(self)',
     'clipboard-write=(self)',
     `encrypted-media=${player}`,
     `fullscreen=${player}`,

@@ -8,11 +8,11 @@ const PLAYER_FRAMES = ['https://www.youtube.com', 'https://www.youtube-nocookie.
 const PLAYER_PICTURES = ['https://i.ytimg.com']
 const PLAYER_USES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
-/** What a page of ours may use of the browser: copying a text to the clipboard, passkeys, and nothing else. */
+/** What a page of ours may use of the browser: copying a text to the clipboard, passkeys, and the camera that scans labels. */
 const PERMISSIONS: readonly string[] = [
   'accelerometer=()',
   'autoplay=()',
-  'camera=()',
+  'camera=(self)',
   'clipboard-read=()',
   'clipboard-write=(self)',
   'display-capture=()',
@@ -52,7 +52,8 @@ export function securityHeaders(isSecure: boolean, hasPlayer = false): Promise<R
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...ofPlayer(PLAYER_SCRIPTS)],
+        // What reads codes from pictures of the camera is WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...ofPlayer(PLAYER_SCRIPTS)],
         // The component kit writes its styles into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...ofPlayer(PLAYER_PICTURES)],

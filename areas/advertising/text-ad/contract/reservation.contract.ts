@@ -18,6 +18,7 @@ import {
   HistoryFilters,
   HistoryQuery,
 } from './history-query.contract.ts'
+import { MOST_POSTED_SCHOOLS } from './place-seqs.ts'
 import { OWN_RESERVATIONS } from './places.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import {
@@ -35,9 +36,6 @@ const ChosenSchool = z
   .refine((school) => school.organizationId !== undefined || school.commonResourceSeq !== undefined, {
     message: 'organizationId 또는 commonResourceSeq가 필요합니다.',
   })
-
-/** More entries than any ad may have are refused before anything is read. */
-const MOST_POSTED_SCHOOLS = 200
 
 const ReservationBody = z.object({
   reserveDateTime: DateTime.optional(),

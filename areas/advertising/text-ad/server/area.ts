@@ -12,7 +12,9 @@ import {
 import { isPictureOfAd } from './booking/contents.queries.ts'
 import { deleteReservationEndpoint } from './booking/delete-reservation.endpoint.ts'
 import { expireTemporarySaves } from './booking/expire-temporary-saves.job.ts'
+import { findLastAdEndpoint } from './booking/find-last-ad.endpoint.ts'
 import { findAreasEndpoint, findListedSchoolsEndpoint, findPlacesEndpoint } from './booking/find-schools.endpoints.ts'
+import { findSlotsEndpoint } from './booking/find-slots.endpoint.ts'
 import { getGuideEndpoint } from './booking/get-guide.endpoint.ts'
 import { saveReservationEndpoint } from './booking/save-reservation.endpoint.ts'
 import { schoolListEndpoints } from './booking/school-lists.endpoints.ts'
@@ -61,6 +63,8 @@ const advertiserEndpoints: readonly Endpoint<TextAdDeps>[] = [
   findAreasEndpoint,
   findPlacesEndpoint,
   findListedSchoolsEndpoint,
+  findSlotsEndpoint,
+  findLastAdEndpoint,
   ...schoolListEndpoints,
   saveReservationEndpoint,
   ...ownReservationEndpoints,

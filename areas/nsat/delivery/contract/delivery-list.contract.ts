@@ -37,6 +37,8 @@ const Invoice = z.object({
   commerceDeliveryInvoiceNo: z.number().int(),
   deliveryStatus: z.enum(DELIVERY_STATUS_CODES),
   boxCount: Count,
+  /** How many of its boxes were scanned where they were handed over. */
+  scannedCount: Count,
   /** The days of its moves, as the carrier told them; null where one did not happen. */
   shippedDate: Ymd,
   /** The print order of the round that it came of: above 1 a supplementary one. */

@@ -4,6 +4,8 @@ import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
 import { TRACKING_UPLOAD } from '../contract/places.ts'
 import { PARCEL_DELIVERED } from '../contract/program-events.ts'
 import { trackingUploads } from '../contract/tracking-upload.contract.ts'
+import { printBoxEndpoints } from './boxes/print-boxes.endpoints.ts'
+import { scanBoxEndpoint, scanSheetsEndpoint } from './boxes/scan-box.endpoint.ts'
 import { nsatDeliveryHistories } from './histories.ts'
 import { invoiceLookUp } from './invoice-look-up.ts'
 import { readDeliveryEndpoints } from './read-deliveries.endpoints.ts'
@@ -22,6 +24,9 @@ export function nsatDeliveryArea(platform: Platform): AreaServer {
       setInvoiceStatusEndpoint,
       setPickupsEndpoint,
       setTrackingEndpoint,
+      ...printBoxEndpoints,
+      scanBoxEndpoint,
+      scanSheetsEndpoint,
       ...uploadEndpoints(platform, trackingUploads, {
         lookUps: { invoices: invoiceLookUp },
         stored: (db, _target, keys, isHeld) => storedTracking(db, keys, isHeld),

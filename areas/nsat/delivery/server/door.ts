@@ -1,3 +1,4 @@
+export { type Examinees, paperOf } from '../rules/paper.rules.ts'
 export {
   createDeliveries,
   type DeliveredSchool,

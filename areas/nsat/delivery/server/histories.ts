@@ -12,6 +12,7 @@ import { INVOICE_RECORD, PICKUP_RECORD } from '../contract/invoice.contract.ts'
 import { DELIVERY_STATUSES, PICKUPS } from '../contract/statuses.ts'
 import { DELIVERY_LIFE } from '../rules/delivery-life.rules.ts'
 import { PICKUP_LIFE } from '../rules/pickup-life.rules.ts'
+import { BOX_SCANNED } from './boxes/scan-box.endpoint.ts'
 import { deliveries } from './nsat-delivery.tables.ts'
 
 /** To whom the people of the office are colleagues; who only looks on for the tutor provider does not know them by name. */
@@ -47,6 +48,7 @@ const invoiceHistory = historyWithin(NSAT_SCOPE, {
   ),
   actions: {
     ...moveWords(INVOICE_RECORD.entity, DELIVERY_LIFE),
+    [BOX_SCANNED]: '상자 확인',
     'nsatDelivery.track': '운송장 등록',
     'nsatDelivery.untrack': '배송 결과 되돌리기',
   },

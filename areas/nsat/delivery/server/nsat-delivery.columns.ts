@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; b7d518ac9a861825 are the migrations.
+// Made by `npm run tables` from the migrated database; 99dd8e681e69fced are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `nsat_delivery`, in names of the program. */
@@ -39,6 +39,7 @@ export type NsatDeliveryColumns = {
     printNo: Generated<number>
     shippedDate: string | null
     lostDate: string | null
+    scannedBoxes: Generated<readonly number[]>
   }
   'nsat_delivery.grading': {
     nsatPlanNo: number
@@ -97,6 +98,7 @@ export const NSAT_DELIVERY_COLUMNS = {
     'printNo',
     'shippedDate',
     'lostDate',
+    'scannedBoxes',
   ],
   'nsat_delivery.grading': ['nsatPlanNo', 'schoolNo', 'gradedAt'],
   'nsat_delivery.tracking_before': [

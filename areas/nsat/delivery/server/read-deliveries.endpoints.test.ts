@@ -145,6 +145,7 @@ test('a row of parcels to vendors: boxes and examinees per target', async () => 
             commerceDeliveryInvoiceNo: expect.any(Number),
             deliveryStatus: 'WAITING_FOR_DELIVERY',
             boxCount: 2,
+            scannedCount: 0,
             shippedDate: null,
             printNo: 1,
             deliveryCompletedDate: null,

@@ -9,6 +9,7 @@ import type { Page, PageRequest } from '#platform/server/list/page.ts'
 import { DELIVERY_EDITORS } from '../contract/access.ts'
 import { readAnswerSheetStatus, readInstituteStatus } from '../contract/delivery-list.contract.ts'
 import { answerSheetTable, instituteDeliveryTable, vendorDeliveryTable } from '../rules/delivery-table.rules.ts'
+import { INSTITUTE_READS } from './institute-reads.ts'
 import {
   countAnswerSheets,
   countDeliveries,
@@ -53,9 +54,6 @@ const within =
   <Row>(find: Find<Row>) =>
   async (asked: Asked, page: PageRequest): Promise<Page<Row>> =>
     find(asked.db, await searchOf(asked), page)
-
-/** Under this kind the audit trail keeps who read phone numbers and addresses of institutes. */
-const INSTITUTE_READS = 'nsatDelivery.institutes'
 
 /** Keeps that somebody read, or took along, phone numbers and addresses. */
 const recordOf =

@@ -93,7 +93,8 @@ const COUNT_FIELDS = Object.fromEntries(
 /** The parcels of the institute of a row, as the wire has them. */
 function parcels<Item>(target: DeliveryTarget, fields: Readonly<Record<string, string>>) {
   const pairs = Object.entries(fields).flatMap(([field, column]) => [sql.lit(field), sql.ref(`d.${column}`)])
-  return sql<Item[]>`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(pairs)})
+  return sql<Item[]>`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(pairs)},
+      'scannedCount', cardinality(d.scanned_boxes))
       order by d.commerce_delivery_invoice_no), '[]')
     from nsat_delivery.delivery_invoice d where ${IS_PARCEL_OF_SCHOOL} and d.delivery_target = ${target})`.as(
     'deliveryInvoiceList',

@@ -26,7 +26,10 @@ import {
   type StoredInvoice,
 } from './nsat-delivery.tables.ts'
 
-/** Days are those of `movedDays`. What is sent again is a new parcel, which no carrier knows yet. */
+/**
+ * Moves a parcel on; its days are those of `movedDays`. Where it begins anew none of its boxes is scanned yet, and what is sent
+ * again is a new parcel, which no carrier knows yet.
+ */
 const moveStored = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery_invoice', {
   life: DELIVERY_LIFE,
   key: 'commerceDeliveryInvoiceNo',
@@ -36,6 +39,7 @@ const moveStored = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery_invoice
   unchanged: ['version'],
   alongside: (move, { now }) => ({
     statusAt: now,
+    ...(move === 'RESET' || move === 'RESEND' ? { scannedBoxes: [] } : {}),
     ...(move === 'RESEND' ? { carrier: null, trackingNo: null } : {}),
   }),
 })

@@ -2,9 +2,10 @@ import { planWithin } from '#areas/nsat/plan/server/door.ts'
 import type { NsatScope } from '#areas/nsat/vendor/server/door.ts'
 import { may } from '#platform/contract/life.ts'
 import { dottedDay, toDay } from '#platform/contract/seoul.ts'
+import type { Work } from '#platform/server/audit/work.ts'
 import { columnsAs } from '#platform/server/database/columns.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { movesOf } from '#platform/server/life/move.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -87,14 +88,25 @@ async function moveAsked(db: Db, flags: ReadonlySet<string>, goal: Pickup, reaso
   return back
 }
 
-/** Moves the answer sheets of many institutes one step on, or back, all or none. */
-export const setPickupsEndpoint: Endpoint = endpoint(setPickups, async (x) => {
-  const { nsatPlanNo: planNo, schoolNoList, answersheetPickupCode: goal, reason = '' } = x.body
+/** Which answer sheets are moved where; a reason moves them back. */
+interface PickupsAsked {
+  readonly planNo: number
+  readonly schoolNos: readonly number[]
+  readonly goal: Pickup
+  readonly reason?: string
+  readonly confirmBeforeExam?: boolean
+}
+
+/** Moves the answer sheets of institutes one step on, or back, all or none; tells how many. Refuses as `setPickups` does. */
+export async function movePickups(
+  x: Work & Pick<Exchange, 'caller'> & { readonly scope: NsatScope },
+  { planNo, schoolNos, goal, reason = '', confirmBeforeExam = false }: PickupsAsked,
+): Promise<number> {
   const { examStartYmd } = await planWithin(x.db, planNo, x.scope)
   const theirs = await moveAsked(x.db, x.caller.flags, goal, reason)
-  const rows = await lockPickups(x.db, planNo, schoolNoList, x.scope)
+  const rows = await lockPickups(x.db, planNo, schoolNos, x.scope)
   const found = new Set(rows.map((row) => row.schoolNo))
-  const missing = schoolNoList.filter((schoolNo) => !found.has(schoolNo))
+  const missing = schoolNos.filter((schoolNo) => !found.has(schoolNo))
   if (missing.length > 0) throw refuse(setPickups, 'PICKUP_NOT_FOUND', { schoolNoList: missing })
 
   const waiting = rows.filter((row) => row.pickup !== goal)
@@ -104,16 +116,22 @@ export const setPickupsEndpoint: Endpoint = endpoint(setPickups, async (x) => {
   if (outOfOrder.length > 0) throw refuseFor('PICKUP_OUT_OF_ORDER', outOfOrder)
   const { pickupRequiresDelivery } = await readSettings(x.db, NSAT_DELIVERY_SETTINGS)
   if (pickupRequiresDelivery && theirs.move === 'TAKE_IN') {
-    const undelivered = await listUndelivered(x.db, planNo, schoolNoList)
+    const undelivered = await listUndelivered(x.db, planNo, schoolNos)
     const early = waiting.filter((row) => undelivered.has(row.schoolNo))
     if (early.length > 0) throw refuseFor('PICKUP_NOT_DELIVERED', early)
   }
   const isEarly = !isStepBack(theirs.move) && isExamAhead(examStartYmd, toDay(x.now))
-  if (isEarly && waiting.length > 0 && !x.body.confirmBeforeExam) {
+  if (isEarly && waiting.length > 0 && !confirmBeforeExam) {
     const detail = `${setPickups.refusals.PICKUP_BEFORE_EXAM.text} (시험 시작일 ${dottedDay(examStartYmd)})`
     throw refuse(setPickups, 'PICKUP_BEFORE_EXAM', { detail, examStartYmd })
   }
   for (const { schoolName: _name, ...row } of waiting)
     if (!(await movePickup(x, row, theirs.move, { comment: reason || null }))) throw refuse(setPickups, 'STATE_CHANGED')
-  return { changedCount: waiting.length }
+  return waiting.length
+}
+
+/** Moves the answer sheets of many institutes one step on, or back, all or none. */
+export const setPickupsEndpoint: Endpoint = endpoint(setPickups, async (x) => {
+  const { nsatPlanNo: planNo, schoolNoList: schoolNos, answersheetPickupCode: goal, reason, confirmBeforeExam } = x.body
+  return { changedCount: await movePickups(x, { planNo, schoolNos, goal, reason, confirmBeforeExam }) }
 })

@@ -62,6 +62,7 @@ export const deliverySample = (
       commerceDeliveryInvoiceNo: 700_000 + schoolNo,
       deliveryStatus: 'WAITING_FOR_DELIVERY',
       boxCount: 2,
+      scannedCount: 0,
       shippedDate: parcel.deliveryStatus === 'SHIPPING' ? '2026-11-08' : null,
       printNo: 1,
       deliveryCompletedDate: parcel.deliveryStatus === 'DELIVERY_COMPLETED' ? '2026-11-10' : null,

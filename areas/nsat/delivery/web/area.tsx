@@ -1,5 +1,6 @@
 import {
   ANSWER_SHEETS,
+  BOX_SCAN,
   INSTITUTE_DELIVERIES,
   TRACKING_UPLOAD,
   VENDOR_DELIVERIES,
@@ -15,7 +16,7 @@ export const nsatDeliveryScreens: readonly Screen[] = [
   }),
   screen({
     ...INSTITUTE_DELIVERIES,
-    menu: { group: 'nsat-vendor', at: 4 },
+    menu: { group: 'nsat-vendor', at: 4, covers: [BOX_SCAN.path] },
     load: () => import('./parcels/institute-delivery.screen.tsx'),
   }),
   screen({
@@ -32,5 +33,6 @@ export const nsatDeliveryScreens: readonly Screen[] = [
     ],
     load: () => import('./answer-sheets/answer-sheet.screen.tsx'),
   }),
+  screen({ ...BOX_SCAN, load: () => import('./scan/scan.screen.tsx') }),
   screen({ ...TRACKING_UPLOAD, load: () => import('./tracking/tracking-upload.screen.tsx') }),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createDeliveries } from '#areas/nsat/delivery/server/door.ts'
+import { createDeliveries, paperOf } from '#areas/nsat/delivery/server/door.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { markPrinted } from '#areas/nsat/plan/server/door.ts'
 import { jsonRows } from '#platform/server/database/column-names.ts'
@@ -7,7 +7,6 @@ import type { Db } from '#platform/server/database/database.ts'
 import { tellPrograms } from '#platform/server/program-events.ts'
 import type { UnsaidOrder } from '../contract/payment.contract.ts'
 import { PRINT_ORDER_MADE } from '../contract/program-events.ts'
-import { paperOf } from '../rules/paper.rules.ts'
 import { isSupplementOpen } from '../rules/supplement.rules.ts'
 import {
   nsatPrint,

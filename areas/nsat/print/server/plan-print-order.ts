@@ -1,7 +1,7 @@
+import type { Examinees } from '#areas/nsat/delivery/server/door.ts'
 import type { ExamTarget } from '#areas/nsat/plan/contract/codes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UnsaidOrder } from '../contract/payment.contract.ts'
-import type { Examinees } from '../rules/paper.rules.ts'
 import {
   type OrderLine,
   printedKey,

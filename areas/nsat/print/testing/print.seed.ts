@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { type Examinees, paperOf } from '#areas/nsat/delivery/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { TEST_NOW } from '#platform/testing/test-now.ts'
-import { type Examinees, paperOf } from '../rules/paper.rules.ts'
 
 /** An institute as a print order keeps it. */
 export interface SeedPrintedSchool {

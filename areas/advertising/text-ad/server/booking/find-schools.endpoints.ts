@@ -1,10 +1,7 @@
 import { findAreas, findPlaces, type School } from '#areas/advertising/text-ad/contract/school.contract.ts'
 import { findListedSchools } from '#areas/advertising/text-ad/contract/school-list.contract.ts'
-import {
-  exclusivityWindow,
-  isSchoolFree,
-  nextAvailableDates,
-} from '#areas/advertising/text-ad/rules/schedule/exclusivity.rules.ts'
+import { whyUnavailable } from '#areas/advertising/text-ad/rules/schedule/availability.rules.ts'
+import { exclusivityWindow, nextAvailableDates } from '#areas/advertising/text-ad/rules/schedule/exclusivity.rules.ts'
 import { lastSendDay, type SendDayOptions } from '#areas/advertising/text-ad/rules/schedule/send-day.rules.ts'
 import { decideSenderType, showsMarkedSchools } from '#areas/advertising/text-ad/rules/sender-type.rules.ts'
 import { listRegions } from '#areas/base/directory/server/door.ts'
@@ -61,13 +58,6 @@ async function answerSchools(
     now,
   )
   return { list: withAvailability(schools, sendAt, now, sendDayOptions(settings)) }
-}
-
-/** Why a school cannot be chosen for the moment; null when it can. What no other day would change comes first. */
-function whyUnavailable(school: FoundSchool, askedAt: Date, now: Date): School['unavailableReason'] {
-  if (school.targetCount === 0) return 'NO_RECIPIENTS'
-  if (askedAt <= now) return 'PAST_DAY'
-  return isSchoolFree(toDay(askedAt), school.takenDays) ? null : 'TAKEN'
 }
 
 /** The days of other ads that can block the asked day or one of the calendar. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listToInstitute, readInstituteStatus } from '#areas/nsat/delivery/contract/delivery-list.contract.ts'
 import { setInvoiceStatus, setTracking } from '#areas/nsat/delivery/contract/invoice.contract.ts'
+import { printLabels, printPackingLists } from '#areas/nsat/delivery/contract/label.contract.ts'
 import type { DeliveryStatus } from '#areas/nsat/delivery/contract/statuses.ts'
 import { deliverySample, november, showDeliveries } from '#areas/nsat/delivery/testing/deliveries-shown.samples.tsx'
 import { listPlansOfService } from '#areas/nsat/plan/contract/plan.contract.ts'
@@ -264,4 +265,31 @@ test('of a round that is not printed yet the lists say so, and lead to the lates
   await expect.poll(() => shown.address()).toContain('nsatPlanNo=11')
   expect(shown.address()).toContain('deliveryStatus=LOST')
   await expect.element(page.getByText('조건에 맞는 학원이 없습니다.')).toBeVisible()
+})
+
+test('labels for the boxes of the shown round are printed for a reason, on the paper that is chosen', async () => {
+  const shown = showDeliveries({
+    at: `${INSTITUTE}?nsatPlanNo=11&deliveryStatus=SHIPPING`,
+    deliveries: DELIVERIES,
+    answers: [answer(printLabels, new Blob(['%PDF'])), answer(printPackingLists, new Blob(['%PDF']))],
+  })
+  const print = async (what: string) => {
+    await button('라벨·명세서').click()
+    await dialog().getByRole('combobox', { name: '인쇄할 것' }).selectOptions(what)
+    await expectAccessible()
+    await dialog().getByRole('button', { name: '내려받기' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+  await print('상자 라벨 · 라벨 프린터 (100 × 150 mm)')
+  await expect
+    .poll(() => shown.server.of(printLabels).map(({ params, query }) => ({ params, query })))
+    .toEqual([
+      {
+        params: { planNo: '11' },
+        query: { deliveryStatus: 'SHIPPING', paper: 'LABEL_100X150', reason: '배송 상자 포장' },
+      },
+    ])
+  await print('포장 명세서 · A4')
+  await expect.poll(() => shown.server.of(printPackingLists)).toHaveLength(1)
+  expect(page.getByRole('link', { name: '상자 스캔' }).element()).toHaveAttribute('href', '/nsat/delivery/scan')
 })

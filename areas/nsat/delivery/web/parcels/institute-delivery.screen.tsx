@@ -1,10 +1,10 @@
 import type { InstituteDelivery } from '#areas/nsat/delivery/contract/delivery-list.contract.ts'
 import { setInvoiceStatus } from '#areas/nsat/delivery/contract/invoice.contract.ts'
-import { INSTITUTE_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
+import { BOX_SCAN, INSTITUTE_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
 import { DELIVERY_STATUSES } from '#areas/nsat/delivery/contract/statuses.ts'
 import { DELIVERY_LIFE } from '#areas/nsat/delivery/rules/delivery-life.rules.ts'
 import { instituteDeliveryTable } from '#areas/nsat/delivery/rules/delivery-table.rules.ts'
-import { usePlanControls } from '#areas/nsat/plan/web/door.tsx'
+import { useChosenPlan, usePlanControls } from '#areas/nsat/plan/web/door.tsx'
 import { useVendorFilter } from '#areas/nsat/vendor/web/door.tsx'
 import { stepBack } from '#platform/web/calls/undo.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
@@ -12,9 +12,11 @@ import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { MapLink } from '#platform/web/look/map-link.tsx'
 import { TelLink } from '#platform/web/look/tel-link.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from '../delivery.module.css'
 import { useRoundWithoutPrint } from '../use-round-without-print.tsx'
 import { NSAT_MENU } from '../words.ts'
@@ -22,6 +24,7 @@ import { DeliveryFigures } from './delivery-figures.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelStatuses, parcelsOf } from './parcel-cells.tsx'
 import { type ParcelSteps, type ShownParcel, STEP_WORDS, useParcelSteps } from './parcel-steps.ts'
+import { PrintBoxes } from './print-boxes.tsx'
 
 const ParcelDetail = lateLayer(() => import('./parcel-detail.tsx').then((module) => module.ParcelDetail))
 
@@ -63,6 +66,7 @@ function useCompleteBulk({ movesOf }: ParcelSteps): BulkAction<InstituteDelivery
 export function InstituteDeliveryScreen() {
   const address = useListSearch(instituteDeliveryTable)
   const [search] = address
+  const plan = useChosenPlan(search)
   const steps = useParcelSteps('TO_CUSTOMER')
   const complete = useCompleteBulk(steps)
   const actions = (row: InstituteDelivery) => <ParcelActions parcels={parcels(row)} steps={steps} />
@@ -73,6 +77,16 @@ export function InstituteDeliveryScreen() {
         of={instituteDeliveryTable}
         description="배송 완료 당일에 배송 완료 처리를 해주세요."
         breadcrumb={[{ text: NSAT_MENU }]}
+        actions={
+          steps.by && (
+            <>
+              <PrintBoxes planNo={plan?.nsatPlanNo} search={search} />
+              <ScreenLink to={BOX_SCAN.path} {...buttonLook()}>
+                {BOX_SCAN.title}
+              </ScreenLink>
+            </>
+          )
+        }
         figures={<DeliveryFigures {...instituteDeliveryTable.askAll(search)} />}
         controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}

@@ -41,6 +41,9 @@ export const ParcelDetail = ({ row, facts, actions, onClose }: DetailProps) => (
 
 const dayText = (day: string | null): string => (day === null ? '-' : dottedDay(day))
 
+const boxesText = ({ boxCount, scannedCount }: Invoice): string =>
+  `${boxCount.toLocaleString('ko-KR')}개${scannedCount > 0 ? ` (${scannedCount.toLocaleString('ko-KR')}개 스캔)` : ''}`
+
 const Parcel = ({ parcel }: { parcel: Invoice }) => (
   <>
     <Facts
@@ -48,7 +51,7 @@ const Parcel = ({ parcel }: { parcel: Invoice }) => (
         ['배송번호', String(parcel.commerceDeliveryInvoiceNo)],
         ...(parcel.printNo > 1 ? [['발주', `추가 발주서 ${parcel.printNo}`] as const] : []),
         ['배송상태', <StatusTag key="status" of={DELIVERY_STATUSES[parcel.deliveryStatus]} />],
-        ['상자', `${parcel.boxCount.toLocaleString('ko-KR')}개`],
+        ['상자', boxesText(parcel)],
         ['배송 시작일', dayText(parcel.shippedDate)],
         ['배송완료일', dayText(parcel.deliveryCompletedDate)],
         ...(parcel.lostDate === null ? [] : [['분실일', dottedDay(parcel.lostDate)] as const]),

@@ -13,6 +13,7 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import type { Wizard } from '../use-wizard.ts'
 import css from '../wizard.module.css'
 import { WizardImage } from './image.tsx'
+import { LawCheck } from './law-check.tsx'
 import { MessageTextField, UnsendableCharacters } from './message-text-field.tsx'
 
 type MaterialValues = { smsType: SmsType; sendPurpose: SendPurpose | ''; title: string; contents: string }
@@ -96,6 +97,7 @@ export function WizardMaterialFields({ wizard, form, file, onFile }: FieldsProps
         placeholder="학부모에게 보낼 내용을 입력해주세요."
       />
       {state.smsType === 'MMS' && <WizardImage wizard={wizard} file={file} onFile={onFile} />}
+      <LawCheck wizard={wizard} />
     </Panel>
   )
 }

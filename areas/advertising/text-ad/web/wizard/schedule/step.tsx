@@ -19,7 +19,9 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import type { Wizard } from '../use-wizard.ts'
 import css from '../wizard.module.css'
 import { WizardBasket } from './basket.tsx'
+import { SameAsLast } from './same-as-last.tsx'
 import { WizardSchools } from './schools.tsx'
+import { WizardSlots } from './slot-map.tsx'
 
 /** Step 1: when the ad goes out, and to which schools. */
 export function WizardSchedule({ wizard }: { wizard: Wizard }) {
@@ -42,11 +44,15 @@ export function WizardSchedule({ wizard }: { wizard: Wizard }) {
   }
   return (
     <>
+      <div className={lookCss.row}>
+        <SameAsLast wizard={wizard} />
+      </div>
       <div className={css.wizardColumns} data-step="1">
         <SendTime wizard={wizard} />
         <WizardSchools wizard={wizard} />
       </div>
       <WizardBasket wizard={wizard} />
+      <WizardSlots wizard={wizard} />
       <div className={`${lookCss.row} ${css.wizardActions}`}>
         <Button kind="primary" size="large" isBusy={wizard.isSaving} onClick={() => void goOn()}>
           다음
