@@ -24,6 +24,7 @@ import { openDrain } from '#platform/server/http/drain.ts'
 import { openHttp } from '#platform/server/http/http.ts'
 import { forgetOldKeys } from '#platform/server/http/idempotency.ts'
 import { openApi } from '#platform/server/http/openapi.ts'
+import { serveOwnAddresses } from '#platform/server/http/own-address.ts'
 import { ownCookies, wireNameOf } from '#platform/server/http/own-cookies.ts'
 import { serveApiDocs, servePages } from '#platform/server/http/pages.ts'
 import { type PreparedText, prepareText, sendPrepared } from '#platform/server/http/prepared-text.ts'
@@ -145,6 +146,8 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
     sendPrepared(request, reply, await describeApi()),
   )
   await serveApiDocs(app, config.API_BASE, insistOnSession)
+  const addresses = areas.list.flatMap((area) => area.addresses ?? [])
+  serveOwnAddresses(app, addresses, config.isSecure)
   const folder = config.PAGES ? WEB_PART : join(WEB_PART, 'none')
   await servePages(app, { folder, apiBase: config.API_BASE, entries: PAGES, isSecure: config.isSecure })
   const [channels, ...more] = areas.list.flatMap((area) => area.channels ?? [])

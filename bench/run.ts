@@ -17,6 +17,7 @@ const ANSWERS: Readonly<Record<string, Bench>> = {
   homes: (await import('./homes.bench.ts')).run,
   writes: (await import('./writes.bench.ts')).run,
   timeline: (await import('./timeline.bench.ts')).run,
+  clicks: (await import('./clicks.bench.ts')).run,
 }
 
 /** What the portal has to stand beside. */

@@ -4,6 +4,9 @@ import { DEFAULT_SETTINGS } from '#areas/advertising/text-ad/rules/settings.rule
 import type { Db } from '#platform/server/database/database.ts'
 import type { NewAd } from './ad-world.ts'
 
+/** Where the links of ads lead that were sent. */
+export const DEMO_LINK = 'https://www.example.com/class'
+
 /** The finished dispatch of an ad that was sent: nineteen of twenty delivered, the others failed for usual reasons. */
 export async function insertSentDispatch(db: Db, ad: NewAd, requestKey: string): Promise<void> {
   const message = finalMessage({ title: ad.title, contents: ad.contents }, DEFAULT_SETTINGS, '서울', ad.sendAt)
@@ -38,4 +41,22 @@ export async function insertSentDispatch(db: Db, ad: NewAd, requestKey: string):
   await sql`update messaging.dispatch set recipient_count = (select count(*) from messaging.recipient where dispatch_id = ${dispatchId}) where dispatch_id = ${dispatchId}`.execute(
     db,
   )
+  await insertClicks(db, ad)
+}
+
+/** The short links of the ad, and how they were opened in the hours after sending: most at once, fewer and fewer later. */
+async function insertClicks(db: Db, { reserveSeq, schools, sendAt }: NewAd): Promise<void> {
+  const ids = schools.map((school) => school.organizationId)
+  await sql`
+    insert into text_ad.link (code, reserve_seq, organization_id, target, created_at)
+    select translate(substr(md5(${reserveSeq}::text || '-' || id), 1, 7), '0123456789', 'GHJKLMNPQR'), ${reserveSeq}, id,
+      ${DEMO_LINK}, ${sendAt}
+    from unnest(${ids}::int[]) as chosen(id)`.execute(db)
+  await sql`
+    insert into text_ad.link_click (code, hour, click_count, clicker_count)
+    select code, date_trunc('hour', ${sendAt}::timestamptz) + make_interval(hours => later), clicks, ceil(clicks * 0.8)::int
+    from text_ad.link join text_ad.reservation_school chosen using (reserve_seq, organization_id)
+      cross join unnest(array[0, 1, 2, 4, 7]) as later
+      cross join lateral (select ceil(chosen.expected_target_count * 0.04 / (1 + later * 1.5))::int as clicks) as opened
+    where link.reserve_seq = ${reserveSeq} and clicks > 0`.execute(db)
 }

@@ -8,7 +8,7 @@ import { addDays, instantOf, isWeekend, toDay } from '#platform/contract/seoul.t
 import type { Db } from '#platform/server/database/database.ts'
 import type { AdWorld, NewAd, School } from './ad-world.ts'
 import { insertPaidCharge } from './payments.ts'
-import { insertSentDispatch } from './sent-messages.ts'
+import { DEMO_LINK, insertSentDispatch } from './sent-messages.ts'
 import { type Story, storiesOf, TEXTS } from './text-ad-stories.ts'
 import { insertTrail } from './text-ad-trail.ts'
 
@@ -70,7 +70,8 @@ async function insertAd(
     schools.map((school) => school.name),
     story.purpose,
   )
-  const contents = TEXTS[story.purpose] ?? ''
+  const text = TEXTS[story.purpose] ?? ''
+  const contents = story.status === 'SEND_COMPLETE' ? `${text}\n자세히 보기: ${DEMO_LINK}` : text
   const priced = schools.map((school) => ({
     adSmsReserveResourceMappingSeq: school.organizationId,
     organizationName: school.name,

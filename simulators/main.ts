@@ -56,7 +56,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`
   const faults = openFaults()
-  const surroundings = surroundingsOf(options, url)
+  const surroundings = surroundingsOf(options, url, faults)
   const mail = openSmtp(surroundings, mailFaultOf(faults))
   const services = [...openServices(surroundings), mail]
   const latencyMs = options.latencyMs ?? 0
@@ -91,9 +91,10 @@ const mailFaultOf =
     return mode === 'lose-answer' || mode === 'late' ? 'lose-answer' : 'error'
   }
 
-function surroundingsOf(options: SimulatorOptions, origin: string): Surroundings {
+function surroundingsOf(options: SimulatorOptions, origin: string, faults: Faults): Surroundings {
   return {
     origin,
+    failShare: () => faults.failShare(),
     folder: options.dataDir === '' ? '' : join(options.dataDir, 'simulators'),
     clock: options.clock ?? { now: () => new Date() },
     settings: {

@@ -44,6 +44,8 @@ export interface Surroundings {
   readonly settings: SimulatorSettings
   /** A recipient's result is there at most this much later. */
   readonly resultDelayMs: number
+  /** Of a hundred text messages so many do not arrive, as things stand now. */
+  failShare(): number
   /** How long after the payer agreed the vendor reports it. */
   readonly notifyDelayMs: number
   /** The schools of the recipient directory; null means every school of the country. */

@@ -86,6 +86,7 @@ export const FACE: readonly string[] = [
   'platform/server/http/access.ts',
   'platform/server/http/admit.ts',
   'platform/server/http/held-key.ts',
+  'platform/server/http/own-address.ts',
   'platform/server/http/read-input.ts',
   'platform/server/jobs/failing-work.ts',
   'platform/server/jobs/recurring.ts',

@@ -18,7 +18,10 @@ const server = await createServer({
     port: config.PORT,
     host: config.HOST,
     strictPort: true,
-    proxy: { [config.API_BASE]: { target: `http://127.0.0.1:${serverPort}`, ws: true } },
+    proxy: {
+      [config.API_BASE]: { target: `http://127.0.0.1:${serverPort}`, ws: true },
+      '/r/': { target: `http://127.0.0.1:${serverPort}` },
+    },
   },
 })
 await server.listen()

@@ -61,12 +61,16 @@ export interface PayGateway {
     readonly certifyToken: string
     readonly amountWon: number
   }): Promise<PayApproval>
-  /** Gives the whole amount back. Repeated for a cancelled order: PayRefused with `isAlreadyDone`. */
+  /**
+   * Gives the whole amount back. Repeated for a cancelled order: PayRefused with `isAlreadyDone`. A part of it with
+   * `refundableWon`, all that can still go back: PayRefused when that is not so, because some of it went back already.
+   */
   cancel(order: {
     readonly orderNo: string
     readonly orderCertifyKey: string
     readonly amountWon: number
     readonly reason: string
+    readonly refundableWon?: number
   }): Promise<PayCancellation>
   /** The order as the vendor has it; null when the vendor does not know it. */
   lookUp(order: { readonly reserveOrderNo?: string; readonly sellerOrderKey: string }): Promise<PayState | null>

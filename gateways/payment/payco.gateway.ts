@@ -67,8 +67,14 @@ export function payGateway(options: PayOptions): PayGateway {
         amountWon: approved.totalPaymentAmt,
       }
     },
-    async cancel({ orderNo, orderCertifyKey, amountWon, reason }) {
-      const fields = { orderNo, orderCertifyKey, cancelTotalAmt: amountWon, requestMemo: reason }
+    async cancel({ orderNo, orderCertifyKey, amountWon, reason, refundableWon }) {
+      const fields = {
+        orderNo,
+        orderCertifyKey,
+        cancelTotalAmt: amountWon,
+        requestMemo: reason,
+        ...(refundableWon !== undefined && { totalCancelPossibleAmt: refundableWon }),
+      }
       const cancelled = await call('/order/cancel', fields, Cancelled)
       return { cancelTradeSeq: cancelled.cancelTradeSeq, cancelledWon: cancelled.totalCancelPaymentAmt }
     },

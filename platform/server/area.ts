@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { FailedWorkSource } from './failed-work.ts'
 import type { FigureSource } from './figures.ts'
 import type { FindSource } from './finding.ts'
+import type { OwnAddress } from './http/own-address.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Recurring } from './jobs/recurring.ts'
 import type { ChannelKeeper } from './live/channels/channel-keeper.ts'
@@ -35,6 +36,8 @@ export interface Platform {
 export interface AreaServer {
   readonly name: string
   readonly endpoints: readonly Endpoint[]
+  /** Addresses beside the API that it answers itself. */
+  readonly addresses?: readonly OwnAddress[]
   /** Work done again and again, by one process of the cluster at a time. */
   readonly recurring?: readonly Recurring[]
   /** Long work that its endpoints start. */

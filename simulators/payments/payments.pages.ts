@@ -70,6 +70,6 @@ export function receipt(
     html`<h1>신용카드 매출전표</h1><p class="muted">시뮬레이터가 만든 영수증입니다.</p><div class="card"><strong>${order.orderTitle}</strong> ${badge(order.status)}
 <dl><dt>거래 번호</dt><dd>${order.orderNo}</dd><dt>승인 일시</dt><dd>${time(order.approvedAt)}</dd><dt>결제 수단</dt><dd>시뮬카드 일시불</dd>
 <dt>공급가액</dt><dd>${won(supplyWon)}</dd><dt>부가세</dt><dd>${won(order.amountWon - supplyWon)}</dd><dt>합계</dt><dd class="total">${won(order.amountWon)}</dd>
-${order.status === 'CANCELLED' ? cancellation : html``}</dl></div>`,
+${order.cancelledWon > 0 ? cancellation : html``}</dl></div>`,
   )
 }

@@ -142,19 +142,26 @@ function cancel(state: PaymentsState, { clock }: Surroundings, fields: Fields): 
   if (order.status === 'CANCELLED') return refuse('alreadyCancelled')
   if (order.status !== 'APPROVED') return refuse('notApproved')
   if (fields.orderCertifyKey !== order.orderCertifyKey) return refuse('wrongToken')
-  if (Number(fields.cancelTotalAmt) !== order.amountWon) return refuse('wrongAmount')
+  const amountWon = Number(fields.cancelTotalAmt)
+  const leftWon = order.amountWon - order.cancelledWon
+  // A part goes back only to a seller who knows what is left, so that the same request never counts twice.
+  const isPart = fields.totalCancelPossibleAmt !== undefined
+  const isRight = isPart
+    ? Number(fields.totalCancelPossibleAmt) === leftWon && Number.isInteger(amountWon) && amountWon > 0
+    : amountWon === order.amountWon
+  if (!isRight || amountWon > leftWon) return refuse('wrongAmount')
   const cancelled = state.change(order, {
-    status: 'CANCELLED',
-    cancelledWon: order.amountWon,
+    status: amountWon === leftWon ? 'CANCELLED' : 'APPROVED',
+    cancelledWon: order.cancelledWon + amountWon,
     cancelTradeSeq: `C${newToken(10)}`,
     cancelledAt: clock.now().toISOString(),
   })
   return accept({
     orderNo: cancelled.orderNo,
     cancelTradeSeq: cancelled.cancelTradeSeq,
-    totalCancelPaymentAmt: cancelled.cancelledWon,
+    totalCancelPaymentAmt: amountWon,
     cancelYmdt: compactTime(cancelled.cancelledAt),
-    cancelPaymentDetails: [{ paymentMethodCode: '31', cancelPaymentAmt: cancelled.cancelledWon }],
+    cancelPaymentDetails: [{ paymentMethodCode: '31', cancelPaymentAmt: amountWon }],
   })
 }
 

@@ -167,6 +167,19 @@ describe('approving and cancelling', () => {
     expect(await list()).toMatchObject([{ status: 'CANCELLED', cancelledAmount: 55_000 }])
   })
 
+  it('gives a part back to a seller who knows what is left, once', async () => {
+    const { orderNo, orderCertifyKey } = resultOf((await approve()).answer)
+    const cancel = (cancelTotalAmt: number, totalCancelPossibleAmt: number) =>
+      callVendor('/order/cancel', { orderNo, orderCertifyKey, cancelTotalAmt, totalCancelPossibleAmt })
+    expect((await cancel(5_000, 54_000)).body).toMatchObject({ code: 3004 })
+    expect((await cancel(0, 55_000)).body).toMatchObject({ code: 3004 })
+    expect((await cancel(5_000, 55_000)).body).toMatchObject({ code: 0, result: { totalCancelPaymentAmt: 5_000 } })
+    expect((await cancel(5_000, 55_000)).body).toMatchObject({ code: 3004 })
+    expect(await list()).toMatchObject([{ status: 'APPROVED', cancelledAmount: 5_000 }])
+    expect((await cancel(50_000, 50_000)).body).toMatchObject({ code: 0 })
+    expect(await list()).toMatchObject([{ status: 'CANCELLED', cancelledAmount: 55_000 }])
+  })
+
   it('shows a receipt to who knows all three parts of its address', async () => {
     const { orderNo } = resultOf((await approve()).answer)
     const read = async (path: string) => await (await fetch(`${url}/payments/seller/receipt/${path}`)).text()

@@ -42,7 +42,11 @@ export interface FaultRequest {
   readonly delayMs?: unknown
   readonly call?: unknown
   readonly about?: unknown
+  readonly share?: unknown
 }
+
+/** Text messages are taken, and a share of them does not arrive: in percent, by `share`. */
+const FAIL_RESULTS = 'fail-results'
 
 const FINE: Fault = { mode: 'ok', timesLeft: null, delayMs: 0 }
 const SLOW_MS = 3000
@@ -55,6 +59,8 @@ export interface Faults {
   /** Whether any fault of the service waits for particular calls. */
   isAiming(service: ServiceName): boolean
   list(): Record<ServiceName, Fault>
+  /** Of a hundred text messages that are taken from now on, so many do not arrive. */
+  failShare(): number
   reset(): void
 }
 
@@ -76,6 +82,7 @@ export function isMeant(wanted: string, { method, path, text }: Omit<VendorCall,
 export function openFaults(): Faults {
   const current = new Map<ServiceName, Fault>()
   let aimed: Aimed[] = []
+  let share = 0
   const fits = (fault: Aimed, call: VendorCall) =>
     fault.service === call.service &&
     (fault.call === '' || isMeant(fault.call, call)) &&
@@ -90,8 +97,16 @@ export function openFaults(): Faults {
 
   function switchAll(service: ServiceName, fault: Fault): void {
     if (fault.mode === 'ok') aimed = aimed.filter((each) => each.service !== service)
+    if (fault.mode === 'ok' && service === 'sms') share = 0
     if (fault.mode === 'ok' || fault.timesLeft === 0) current.delete(service)
     else current.set(service, fault)
+  }
+
+  function setShare(value: unknown): string | null {
+    const percent = wholeNumber(value)
+    if (percent === null || Number.isNaN(percent) || percent > 100) return 'share must be a whole number up to 100'
+    share = percent
+    return null
   }
 
   const lessOne = <F extends Fault>(fault: F): F | null => {
@@ -102,6 +117,7 @@ export function openFaults(): Faults {
   return {
     set(request) {
       const service = SERVICES.find((known) => known === request.service)
+      if (service === 'sms' && request.mode === FAIL_RESULTS) return setShare(request.share)
       const mode = FAULT_MODES.find((known) => known === request.mode)
       if (!service) return `service must be one of ${SERVICES.join(', ')}`
       if (!mode) return `mode must be one of ${FAULT_MODES.join(', ')}`
@@ -125,12 +141,14 @@ export function openFaults(): Faults {
       else if (rest !== fault) current.set(service, rest)
       return fault
     },
+    failShare: () => share,
     isAiming: (service) => aimed.some((fault) => fault.service === service),
     list: () =>
       Object.fromEntries(SERVICES.map((name) => [name, current.get(name) ?? FINE])) as Record<ServiceName, Fault>,
     reset() {
       current.clear()
       aimed = []
+      share = 0
     },
   }
 }

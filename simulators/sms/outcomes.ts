@@ -1,4 +1,4 @@
-import type { SentRequest } from './sms.state.ts'
+import type { SentRecipient, SentRequest } from './sms.state.ts'
 
 /** Codes of the vendor's documentation that this simulator uses, with the text a person reads. */
 export const VENDOR_TEXTS: Readonly<Record<string, string>> = {
@@ -40,6 +40,7 @@ export const REFUSED_BY_RECIPIENT = -6001
 
 // The last four digits decide, so that a check knows beforehand what will happen to whom.
 const CARRIER_CODES: Readonly<Record<string, string>> = { '0001': '3001', '0003': '2003' }
+const OFF = '2003'
 const ALWAYS_REFUSED = '0006'
 
 /** What the vendor says about a recipient when it takes an advertising or other request. */
@@ -51,7 +52,12 @@ export function acceptanceCode(phone: string, isAdvertising: boolean, blocked: R
 }
 
 /** What the carrier will say about a recipient whose message the vendor took. */
-export const carrierCode = (phone: string): string => CARRIER_CODES[phone.slice(-4)] ?? DELIVERED
+export const carrierCode = ({ phone, result }: Pick<SentRecipient, 'phone' | 'result'>): string =>
+  result ?? CARRIER_CODES[phone.slice(-4)] ?? DELIVERED
+
+/** What a fault that lets a share of messages fail makes of one; the same for the same number. */
+export const failedResult = (phone: string, share: number): { result?: string } =>
+  (Number(phone.slice(-4)) * 37) % 100 < share ? { result: OFF } : {}
 
 /** When the carrier's answer is there: spread over the delay, the same for the same number. */
 export function resultTime(request: SentRequest, phone: string, resultDelayMs: number): Date {

@@ -98,7 +98,7 @@ function outcomeOf(request: SentRequest, index: number, { clock, resultDelayMs }
   if (recipient.code !== 0) return { msgStatus: '0', msgStatusName: '실패', code: String(recipient.code) }
   if (resultTime(request, recipient.phone, resultDelayMs) > clock.now())
     return { msgStatus: '2', msgStatusName: '처리중', code: '' }
-  const code = carrierCode(recipient.phone)
+  const code = carrierCode(recipient)
   return code === DELIVERED
     ? { msgStatus: '3', msgStatusName: '성공', code }
     : { msgStatus: '0', msgStatusName: '실패', code }

@@ -52,7 +52,7 @@ function newest(requests: readonly SentRequest[], shown: number): { request: Sen
 
 function bubble(state: SmsState, request: SentRequest, recipient: SentRecipient): Html {
   const { purpose, reserve } = readPurpose(request.groupingKey)
-  const code = carrierCode(recipient.phone)
+  const code = carrierCode(recipient)
   const images = request.attachmentIds.filter((fileId) => state.images.has(fileId))
   const isLong = eucKrBytes(request.body) > SAFE_BODY_BYTES || eucKrBytes(request.title) > SAFE_TITLE_BYTES
   return html`<div class="who">${recipient.phone.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')} · ${toYmdt(new Date(request.sentAt)).slice(0, 16).replace('T', ' ')}

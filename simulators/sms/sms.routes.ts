@@ -1,7 +1,7 @@
 import { asFields, type Exchange, type Reply, type Route } from '../server/route.ts'
 import type { Surroundings } from '../settings.ts'
 import { envelope, readPage } from './envelope.ts'
-import { acceptanceCode, VENDOR_TEXTS } from './outcomes.ts'
+import { acceptanceCode, failedResult, VENDOR_TEXTS } from './outcomes.ts'
 import { listRows, listUpdatedRows, oneRow } from './rows.ts'
 import { readMessage, refusalOf, refusalOfImage } from './send.checks.ts'
 import type { SmsState } from './sms.state.ts'
@@ -60,7 +60,7 @@ export function smsVendorRoutes(state: SmsState, surroundings: Surroundings): Ro
   ]
 }
 
-function send(state: SmsState, { settings }: Surroundings, kind: string, body: unknown): Reply {
+function send(state: SmsState, { settings, failShare }: Surroundings, kind: string, body: unknown): Reply {
   const asked = readMessage(body, kind)
   if (typeof asked === 'number') return envelope(asked)
   const refusal = refusalOf(asked, state, settings)
@@ -69,6 +69,7 @@ function send(state: SmsState, { settings }: Surroundings, kind: string, body: u
     phone,
     key,
     code: acceptanceCode(phone, asked.isAdvertising, state.blocked),
+    ...failedResult(phone, failShare()),
   }))
   const request = state.addRequest({ ...asked, recipients })
   const sendResultList = recipients.map(({ phone, key, code }, index) => ({

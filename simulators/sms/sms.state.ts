@@ -9,6 +9,8 @@ export interface SentRecipient {
   readonly phone: string
   readonly key: string
   readonly code: number
+  /** What the carrier will say, where a fault decided that when it was taken. */
+  readonly result?: string
 }
 
 /** One request as the vendor took it. Texts stand here once, however many people get them. */

@@ -5,7 +5,7 @@ import { MESSAGING_POLICY, type MessagingPolicy } from '../rules/policy.ts'
 import { cancelUnstarted, insertDispatch } from './dispatches.queries.ts'
 import type { MessagingDoor } from './door.ts'
 import { insertOptOuts, listOptedOut, syncOptOuts } from './opt-outs.queries.ts'
-import { findProgress, listLate, listReasons, overdueMessages } from './progress.queries.ts'
+import { countBySchool, findProgress, listLate, listReasons, overdueMessages } from './progress.queries.ts'
 import { applyReports, collectResults } from './results.queries.ts'
 import { sendDue } from './send-due.job.ts'
 import { planTest, sendTest } from './send-test.ts'
@@ -69,6 +69,7 @@ function openDoor(setup: Setup): MessagingDoor {
     sendTest: (message) => sendTest(setup, message),
     findProgress,
     listReasons,
+    countBySchool,
     listLate,
     listOptedOut,
     recordOptOut: async (tx, phone, source, now) => void (await insertOptOuts(tx, [phone], source, now)),

@@ -67,6 +67,21 @@ export async function listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: 
   return found.rows.map((row) => ({ ...row, reason: reasonOf(row.code) }))
 }
 
+/** How many people of each school a dispatch was sent to and reached. */
+export async function countBySchool(
+  db: Db,
+  purpose: DispatchPurpose,
+  reserveSeq: number,
+): Promise<Map<number, { sent: number; delivered: number }>> {
+  const { rows } = await sql<{ organizationId: number; sent: number; delivered: number }>`
+    select r.organization_id, (count(*) filter (where r.state in ('ACCEPTED', 'DELIVERED', 'FAILED')))::int as sent,
+           (count(*) filter (where r.state = 'DELIVERED'))::int as delivered
+    from messaging.dispatch d join messaging.recipient r using (dispatch_id)
+    where d.purpose = ${purpose} and d.reserve_seq = ${reserveSeq} and r.organization_id is not null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ organizationId, ...counts }) => [organizationId, counts]))
+}
+
 /** A message that the vendor does not have so long after its time is late: the vendor, the network or we have a problem. */
 const LATE_MINUTES = 10
 

@@ -5,6 +5,8 @@ export interface OurEntry {
   readonly status: PaymentStatus
   /** What we ordered; for money that was taken, what was taken. */
   readonly amountWon: number
+  /** What of it went back although the purchase stands; nothing unless said otherwise. */
+  readonly refundedWon?: number
 }
 
 /** The vendor's side of a comparison. */
@@ -19,10 +21,13 @@ export interface VendorEntry {
  * it is reconciliation's.
  */
 export function findDifference(ours: OurEntry, vendor: VendorEntry): Finding | null {
+  const { refundedWon = 0 } = ours
   switch (ours.status) {
     case 'PAID':
-      if (vendor.status === 'CANCELLED' || vendor.cancelledWon > 0) return 'REFUNDED_BY_VENDOR'
+      if (vendor.cancelledWon > refundedWon) return 'REFUNDED_BY_VENDOR'
+      if (vendor.status === 'CANCELLED') return refundedWon === ours.amountWon ? null : 'REFUNDED_BY_VENDOR'
       if (vendor.status !== 'APPROVED') return 'NOT_CHARGED'
+      if (vendor.cancelledWon < refundedWon) return 'NOT_REFUNDED'
       return vendor.amountWon === ours.amountWon ? null : 'AMOUNT_DIFFERS'
     case 'CANCELLED':
       if (vendor.status !== 'CANCELLED') return 'NOT_REFUNDED'

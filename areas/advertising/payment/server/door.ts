@@ -34,6 +34,12 @@ export interface RefundRequest extends Purchase {
   readonly actor: { readonly userId: number | null; readonly name: string }
 }
 
+/** A part of a payment that goes back although the purchase stands. */
+export interface PartialRefundRequest extends Purchase {
+  readonly amountWon: number
+  readonly reason: string
+}
+
 /** How a payment ended without money: the person gave up, another one took its place, or it did not work out. */
 export type FailedBecause = 'GIVEN_UP' | 'REPLACED' | 'FAILED'
 
@@ -49,6 +55,8 @@ export interface PurchaseHandlers {
    * was registered. It is not called for money that went back because `onPaid` refused. Must bear a repeat.
    */
   onCancelled(tx: Tx, payment: Payment, now: Date, reason: string): Promise<void>
+  /** Runs in the transaction in which the vendor's yes to a partial refund is noted; once. */
+  onPartlyRefunded?(tx: Tx, payment: Payment, now: Date, amountWon: number): Promise<void>
   /** Runs in the transaction that makes the payment FAILED: nothing was charged. `why` is for whoever tells the story. */
   onFailed?(tx: Tx, payment: Payment, now: Date, why: FailedBecause): Promise<void>
   /**
@@ -106,6 +114,11 @@ export interface PaymentDoor {
   cancel(refund: RefundRequest): Promise<{ outcome: 'REFUNDED' | 'NONE' | 'UNKNOWN' }>
   /** Marks the refund in the caller's transaction, so that it stands or falls with the caller's change; `cancel` follows after the commit. */
   requestCancel(tx: Tx, refund: RefundRequest, now: Date): Promise<'REQUESTED' | 'NONE'>
+  /**
+   * Notes in the caller's transaction that a part of the money goes back while the purchase stands; it is sent within seconds
+   * of the commit. Once per payment: a repeat changes nothing. `NONE`: nothing is paid, or not as much.
+   */
+  requestPartialRefund(tx: Tx, refund: PartialRefundRequest, now: Date): Promise<'REQUESTED' | 'NONE'>
   /** Which of the purchases are being paid right now: the window is open and its time is not over, or the approval runs. */
   hasPaymentInProgress(db: Db, kind: PurchaseKind, refSeqs: readonly number[]): Promise<Set<number>>
   /** All payments of the purchases, newest first; a purchase without one is not in the map. */

@@ -4,6 +4,7 @@ import type { FailedStep, FailedThing, FailedWorkSource } from '#platform/server
 import { refuseCommon } from '#platform/server/refuse.ts'
 import { screenPath } from '#platform/server/waiting.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
+import { listLatePartialRefunds, sendPartialRefundNow } from './partial-refunds.ts'
 import { checkNow } from './payments.queries.ts'
 import { listAttention } from './reconciliation/reconciliation.queries.ts'
 
@@ -44,6 +45,26 @@ export const failedPayments: readonly FailedWorkSource[] = [
         toThing(row, `환불이 끝나지 않았습니다.${row.reason ? ` (환불 사유: ${row.reason})` : ''}`, now),
       ),
     retry: lookNow,
+  },
+  {
+    name: 'payment.partialRefund',
+    kind: 'REFUND',
+    advice: '다시 시도하면 결제사에 바로 확인해 환불을 이어갑니다. 계속 실패하면 결제사 관리자 화면에서 환불해주세요.',
+    flags: MANAGERS,
+    find: async (db, now) =>
+      (await listLatePartialRefunds(db, now)).map((row) => ({
+        ref: String(row.paySeq),
+        title: `${row.orderTitle} (일부 환불 ${row.amountWon.toLocaleString('ko-KR')}원)`,
+        reason: `일부 환불이 끝나지 않았습니다. (환불 사유: ${row.reason})`,
+        since: row.requestedAt,
+        tries: row.tries,
+        href: screenPath('/promotion-manager/payments', { from: toDay(now), to: toDay(now) }),
+        ownerId: null,
+      })),
+    async retry({ db, ref, now }) {
+      if (!(await sendPartialRefundNow(db, Number(ref), now)))
+        throw refuseCommon('NOT_FOUND', { detail: '이미 확인이 끝난 환불입니다.' })
+    },
   },
   {
     name: 'payment.outcome',

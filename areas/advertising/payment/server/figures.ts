@@ -21,6 +21,9 @@ export const revenue: FigureSource = {
         from payment.payment where approved_at >= ${from} and approved_at < ${until}
         union all
         select cancelled_at, -approved_amount_won
-        from payment.payment where cancelled_at >= ${from} and cancelled_at < ${until}`,
+        from payment.payment where cancelled_at >= ${from} and cancelled_at < ${until}
+        union all
+        select refunded_at, -amount_won
+        from payment.partial_refund where refunded_at >= ${from} and refunded_at < ${until}`,
     ),
 }

@@ -2,6 +2,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import type { PurchaseKind } from '../contract/codes.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import type { Payment, PaymentDoor, PurchaseHandlers } from './door.ts'
+import { requestPartialRefund, sendPartialRefunds } from './partial-refunds.ts'
 import type { Desk } from './payment-desk.ts'
 import { findLatest, listInProgress, listOfPurchases, toPayment } from './payments.queries.ts'
 import { refundPayment, requestRefund } from './refund-payment.ts'
@@ -21,6 +22,7 @@ export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHand
     settle: (callback) => settlePayment(desk, callback),
     cancel: (refund) => refundPayment(desk, refund),
     requestCancel: (tx, refund, now) => requestRefund(tx, refund, now),
+    requestPartialRefund,
     hasPaymentInProgress: async (db, kind, refSeqs) =>
       new Set(await listInProgress(db, kind, refSeqs, desk.clock.now())),
     async listPayments(db, kind, refSeqs) {
@@ -37,6 +39,9 @@ export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHand
       if (!row?.payTransactionIdNo) return null
       return desk.pay.receiptUrl({ sellerOrderKey: row.sellerOrderKey, orderNo: row.payTransactionIdNo })
     },
-    reconcile: (now) => reconcilePayments(desk, now),
+    async reconcile(now) {
+      await reconcilePayments(desk, now)
+      await sendPartialRefunds(desk, now)
+    },
   }
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; d418c0ef032dabcb are the migrations.
+// Made by `npm run tables` from the migrated database; b6acaf44ed2f401b are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `payment`, in names of the program. */
@@ -22,6 +22,16 @@ export type PaymentColumns = {
     vendorCancelledWon: number
     foundAt: Date
     resolvedAt: Date | null
+  }
+  'payment.partial_refund': {
+    paySeq: number
+    amountWon: number
+    reason: string
+    requestedAt: Date
+    sentAt: Date | null
+    refundedAt: Date | null
+    checkAt: Date | null
+    tries: Generated<number>
   }
   'payment.payment': {
     paySeq: Generated<number>
@@ -85,6 +95,16 @@ export const PAYMENT_COLUMNS = {
     'vendorCancelledWon',
     'foundAt',
     'resolvedAt',
+  ],
+  'payment.partial_refund': [
+    'paySeq',
+    'amountWon',
+    'reason',
+    'requestedAt',
+    'sentAt',
+    'refundedAt',
+    'checkAt',
+    'tries',
   ],
   'payment.payment': [
     'paySeq',

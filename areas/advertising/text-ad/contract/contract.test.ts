@@ -8,17 +8,19 @@ import { HistoryQuery, ManagedHistoryQuery } from './history-query.contract.ts'
 import * as inspection from './inspection.contract.ts'
 import * as payment from './payment.contract.ts'
 import * as reservation from './reservation.contract.ts'
+import * as history from './reservation-history.contract.ts'
+import * as result from './result.contract.ts'
 import * as school from './school.contract.ts'
 import * as vendorEvent from './vendor-event.contract.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'refusals' in value && 'path' in value
-const calls = [contents, guide, inspection, payment, reservation, school, vendorEvent].flatMap((file) =>
-  Object.values(file).filter(isCall),
+const calls = [contents, guide, inspection, payment, reservation, history, result, school, vendorEvent].flatMap(
+  (file) => Object.values(file).filter(isCall),
 )
 
 test('every call has its own name and its own route', () => {
-  expect(calls).toHaveLength(32)
+  expect(calls).toHaveLength(34)
   expect(new Set(calls.map((each) => each.name)).size).toBe(calls.length)
   expect(new Set(calls.map((each) => `${each.method} ${each.path}`)).size).toBe(calls.length)
 })

@@ -42,6 +42,8 @@ export const Guide = z.object({
   productTag: z.string(),
   optOutNumber: z.string(),
   inquiryPhone: z.string(),
+  /** What stands before the code of a short link in the texts of ads. */
+  linkBase: z.string(),
   /** Whether an administrator names the campaign instead of the automatic name. */
   adminTitleEdit: z.boolean(),
 })

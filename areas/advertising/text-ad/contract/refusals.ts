@@ -71,6 +71,10 @@ export const TEXT_AD_REFUSALS = {
     MESSAGE_TOO_LONG: '광고 문구를 포함한 전체 내용이 2000byte를 초과했습니다.',
     EMOJI_NOT_ALLOWED: '이모지(💎👍☺📢🎁 등)는 문자 발송이 불가능합니다.',
     UNSENDABLE_CHARACTERS: '문자로 발송할 수 없는 글자가 포함되어 있습니다.',
+    LINK_NOT_HTTPS: '링크는 https://로 시작해야 합니다.',
+    LINK_INVALID: '링크를 확인해주세요.',
+    LINK_SHORTENED: '줄이기 전의 링크를 입력해주세요.',
+    LINK_NOT_ALLOWED: '사용할 수 없는 링크입니다.',
   }),
   ...refusing(429, {
     TOO_MANY_HELD:
@@ -100,4 +104,8 @@ export const MATERIAL_REFUSALS = refusals(
   'MESSAGE_TOO_LONG',
   'EMOJI_NOT_ALLOWED',
   'UNSENDABLE_CHARACTERS',
+  'LINK_NOT_HTTPS',
+  'LINK_INVALID',
+  'LINK_SHORTENED',
+  'LINK_NOT_ALLOWED',
 )

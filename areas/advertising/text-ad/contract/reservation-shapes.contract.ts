@@ -91,6 +91,8 @@ export const Reservation = ReservationRow.extend({
   isPaymentInProgress: z.boolean(),
   /** The payment in progress is being approved: the money may have been taken already. */
   isPaymentApproving: z.boolean(),
+  /** The short links of its text, by school: what is sent in place of `target`. Empty until it is registered. */
+  shortLinks: z.array(z.object({ placeSeq: Id, target: z.string(), code: z.string() })),
 })
 export type Reservation = z.output<typeof Reservation>
 

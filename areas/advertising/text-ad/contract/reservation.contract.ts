@@ -7,7 +7,7 @@ import { listOver } from '#platform/contract/list/list.ts'
 import { Count, Id, OptionalId, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
 import { ADVERTISERS } from './access.ts'
-import { ACTORS, CONTENTS_STATUSES, SMS_TYPES } from './codes.ts'
+import { CONTENTS_STATUSES, SMS_TYPES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
 import { DateTime, ReadVersion, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
 import {
@@ -192,59 +192,3 @@ export const RESERVATION_RECORD = {
   entity: 'textAd.reservation',
   reads: ['textAd.reservation'],
 } as const satisfies RecordKind
-
-/** One step in the life of an ad, oldest first. */
-export const HistoryEntry = z.object({
-  seq: Id,
-  ymdt: Ymdt,
-  actor: z.enum(ACTORS),
-  /** The person's name; an advertiser sees the provider's people only as `관리자`, nobody as `시스템`. */
-  actorName: z.string(),
-  fromStatus: ReserveStatusCode.nullable(),
-  toStatus: ReserveStatusCode.nullable(),
-  /** What was done, in Korean: status changes and also edits of time, receivers or material. */
-  action: z.string(),
-  /** What it was before and after, in Korean; empty where nothing but the status changed. */
-  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
-  comment: z.string(),
-})
-export type HistoryEntry = z.output<typeof HistoryEntry>
-
-export const getReservationHistory = call({
-  name: 'textAd.getReservationHistory',
-  method: 'GET',
-  path: '/promotion/sms/reserve/{id}/history',
-  summary: '광고의 처리 이력(누가, 언제, 무엇을, 왜)을 조회한다. 등록자와 광고 관리자가 볼 수 있다.',
-  access: ADVERTISERS,
-  params: ReservationParams,
-  output: z.object({ list: z.array(HistoryEntry) }),
-  refusals: refusals('NOT_FOUND'),
-  reads: ['textAd.reservation'],
-})
-
-/** How the messages of an ad arrived, in numbers only. */
-export const SendResults = z.object({
-  adSmsReserveSeq: Id,
-  recipientCount: Count,
-  deliveredCount: Count,
-  failedCount: Count,
-  /** Not sent yet, or sent without a report so far. */
-  waitingCount: Count,
-  reasons: z.array(z.object({ reason: z.string(), label: z.string(), count: Count })),
-  lastResultYmdt: Ymdt.nullable(),
-  /** The target schools in their order; `recipientCount` as in the details of the ad. */
-  schools: z.array(z.object({ organizationId: Id, organizationName: z.string(), recipientCount: Count.nullable() })),
-})
-export type SendResults = z.output<typeof SendResults>
-
-export const getSendResults = call({
-  name: 'textAd.getSendResults',
-  method: 'GET',
-  path: '/promotion/sms/reserve/{id}/results',
-  summary: '광고의 발송 결과를 건수와 사유별로 조회한다. 등록자와 광고 관리자가 볼 수 있다.',
-  access: ADVERTISERS,
-  params: ReservationParams,
-  output: SendResults,
-  refusals: refusals('NOT_FOUND'),
-  reads: ['textAd.reservation'],
-})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AD_LIFE } from './ad-life.rules.ts'
 import { type FramePlaces, frameProblem } from './message/final-message.rules.ts'
+import { blockedHosts } from './message/links.rules.ts'
 
 const choice = <const V extends readonly [string, ...string[]]>(
   values: V,
@@ -120,6 +121,22 @@ export const TextAdSettings = z.object({
         '복구할 수 있는 광고 관리자의 로그인 아이디를 쉼표로 구분해 입력합니다. 비워 두면 전체 관리자만 복구할 수 있습니다.',
     })
     .default(''),
+  blockedLinkHosts: z
+    .string()
+    .max(4000)
+    .refine((text) => blockedHosts(text).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)), {
+      message: '도메인을 쉼표로 구분해 입력해주세요. 예: example.com',
+    })
+    .meta({
+      title: '링크를 막을 도메인',
+      description:
+        '광고에 넣을 수 없는 링크의 도메인을 쉼표로 구분해 입력합니다. 하위 도메인도 막히며, 이미 발송된 링크도 열리지 않습니다.',
+    })
+    .default(''),
+  refundUndelivered: onOff(
+    '수신되지 않은 문자 환불',
+    '켜면 광고의 발송 결과가 모두 확인된 뒤, 수신되지 않은 문자의 비율만큼 카드 결제 금액을 한 번 환불합니다.',
+  ).default(false),
   lmsBonus: onOff('LMS 발송 혜택 기록', '켜면 발송이 끝난 LMS 광고의 무료 발송 혜택을 등록자별로 기록합니다.').default(
     false,
   ),

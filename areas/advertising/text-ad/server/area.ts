@@ -32,6 +32,7 @@ import { recoverReservationEndpoint } from './inspection/recover-reservation.end
 import { requestReinspectionEndpoint } from './inspection/request-reinspection.endpoint.ts'
 import { sendHoldNoticeTask } from './inspection/send-hold-notice.task.ts'
 import { waitingAds } from './inspection/waiting-ads.ts'
+import { openLinks } from './links/open-links.ts'
 import { OWN_AD } from './notification-kinds.ts'
 import { completeByAgencyEndpoint } from './payment/complete-by-agency.endpoint.ts'
 import { payEndpoint } from './payment/pay.endpoint.ts'
@@ -49,6 +50,8 @@ import {
 } from './record/read-reservations.endpoints.ts'
 import { reservationHistory, reservationHistoryEndpoint } from './record/reservation-history.ts'
 import { textAdTrail } from './record/trail.ts'
+import { adResultEndpoint, reportAdResultEndpoint } from './results/ad-result.endpoint.ts'
+import { settleResults } from './results/settle-results.job.ts'
 import { completeSends } from './sending/complete-sends.job.ts'
 import { overdueAds } from './sending/due-ads.queries.ts'
 import { failedSendings } from './sending/failed-sendings.ts'
@@ -96,6 +99,8 @@ const managerEndpoints: readonly Endpoint<TextAdDeps>[] = [
   recoverReservationEndpoint,
   reservationHistoryEndpoint,
   sendResultsEndpoint,
+  adResultEndpoint,
+  reportAdResultEndpoint,
   receiveVendorEventEndpoint,
 ]
 
@@ -107,6 +112,11 @@ async function dispatch(deps: TextAdDeps): Promise<void> {
   const prepared = await prepareSending(deps)
   const completed = await completeSends(deps)
   if (prepared + completed > 0) deps.platform.live.changed(SHOWN)
+}
+
+/** What goes back for messages that did not arrive. */
+async function settle(deps: TextAdDeps): Promise<void> {
+  if ((await settleResults(deps)) > 0) deps.platform.live.changed(['textAd.reservation'])
 }
 
 type TextAdNeeds = Omit<TextAdDeps, 'platform' | 'sendHoldNotice'> & { readonly sms: SmsGateway }
@@ -121,10 +131,12 @@ export function textAdArea(platform: Platform, { sms, ...doors }: TextAdNeeds): 
   return {
     notifications: [OWN_AD],
     name: 'advertising/text-ad',
+    addresses: [openLinks(deps)],
     endpoints: endpointsOf(deps, [...advertiserEndpoints, ...managerEndpoints]),
     recurring: [
       { name: 'textAd.expireTemporarySaves', everySeconds: 60, run: (now) => expireTemporarySaves(deps, now) },
       { name: 'textAd.dispatch', everySeconds: 2, run: () => dispatch(deps) },
+      { name: 'textAd.settleResults', everySeconds: 20, run: () => settle(deps) },
     ],
     tasks: [sendHoldNotice],
     histories: [reservationHistory],

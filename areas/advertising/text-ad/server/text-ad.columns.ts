@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 44d57ee88f80d4ec are the migrations.
+// Made by `npm run tables` from the migrated database; 6a42ed7c6ff868e6 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `text_ad`, in names of the program. */
@@ -33,6 +33,19 @@ export type TextAdColumns = {
     registeredAt: Date
     modifiedAt: Date
     isTitleAutomatic: Generated<boolean>
+  }
+  'text_ad.link': {
+    code: string
+    reserveSeq: number | null
+    organizationId: number | null
+    target: string
+    createdAt: Date
+  }
+  'text_ad.link_click': {
+    code: string
+    hour: Date
+    clickCount: number
+    clickerCount: number
   }
   'text_ad.reservation': {
     reserveSeq: Generated<number>
@@ -81,6 +94,14 @@ export type TextAdColumns = {
     organizationId: number
     period: string
   }
+  'text_ad.undelivered_refund': {
+    reserveSeq: number
+    undeliveredCount: number
+    recipientCount: number
+    amountWon: number
+    decidedAt: Date
+    refundedAt: Date | null
+  }
 }
 
 /** Their names, for statements: every one of a table. */
@@ -104,6 +125,8 @@ export const TEXT_AD_COLUMNS = {
     'modifiedAt',
     'isTitleAutomatic',
   ],
+  'text_ad.link': ['code', 'reserveSeq', 'organizationId', 'target', 'createdAt'],
+  'text_ad.link_click': ['code', 'hour', 'clickCount', 'clickerCount'],
   'text_ad.reservation': [
     'reserveSeq',
     'contentsSeq',
@@ -135,4 +158,12 @@ export const TEXT_AD_COLUMNS = {
   'text_ad.reservation_school': ['mappingSeq', 'reserveSeq', 'organizationId', 'expectedTargetCount', 'recipientCount'],
   'text_ad.school_list': ['schoolListId', 'ownerId', 'name', 'schoolIds', 'savedAt'],
   'text_ad.school_slot': ['reserveSeq', 'organizationId', 'period'],
+  'text_ad.undelivered_refund': [
+    'reserveSeq',
+    'undeliveredCount',
+    'recipientCount',
+    'amountWon',
+    'decidedAt',
+    'refundedAt',
+  ],
 } as const satisfies { readonly [Table in keyof TextAdColumns]: readonly (keyof TextAdColumns[Table])[] }

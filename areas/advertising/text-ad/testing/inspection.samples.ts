@@ -11,8 +11,8 @@ import {
   getManagedReservation,
   listManagedReservations,
 } from '../contract/inspection.contract.ts'
-import { getSendResults } from '../contract/reservation.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
+import { getSendResults } from '../contract/result.contract.ts'
 import { textAdScreens } from '../web/area.tsx'
 import { managedReservation, managedRow, sampleHistory, sampleResults } from './reservation.samples.ts'
 import { sampleGuide, sampleOwnPhone } from './text-ad.samples.ts'

@@ -1,13 +1,13 @@
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { readHistory } from '#platform/contract/history.contract.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
-import type { SendResults } from '../contract/reservation.contract.ts'
 import type {
   ManagedReservation,
   ManagedReservationRow,
   Reservation,
   ReservationRow,
 } from '../contract/reservation-shapes.contract.ts'
+import type { SendResults } from '../contract/result.contract.ts'
 import { sampleContents, sampleReservation } from './text-ad.samples.ts'
 
 /** Answers of the server for tests of both histories. */

@@ -11,6 +11,7 @@ export const sampleGuide: Guide = {
   ...DEFAULT_SETTINGS,
   optOutNumber: '080-000-0000',
   inquiryPhone: '02-0000-0000',
+  linkBase: 'https://portal.test/r/',
   nowYmdt: '2026-11-23T09:00:00+09:00',
   prices: [
     { smsType: 'LMS', grade: 'A', priceWon: 100_000 },
@@ -137,6 +138,7 @@ export const sampleReservation: Reservation = {
   expireYmdt: '2026-11-23T09:55:00+09:00',
   isPaymentInProgress: false,
   isPaymentApproving: false,
+  shortLinks: [],
   version: 3,
 }
 

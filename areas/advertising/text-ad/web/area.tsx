@@ -1,4 +1,5 @@
 import {
+  AD_RESULT,
   MANAGED_RESERVATIONS,
   MANAGED_WRITING,
   OWN_RESERVATIONS,
@@ -22,6 +23,7 @@ export const textAdScreens = [
     menu: { group: 'ad-order', at: 3 },
     load: () => import('./history/reservation-list.screen.tsx'),
   }),
+  screen({ ...AD_RESULT, load: () => import('./result/result.screen.tsx') }),
   screen({
     path: '/promotion/sms/payment/callback/{adSmsReserveSeq}',
     title: '결제',

@@ -1,6 +1,7 @@
-import { findDifference } from '#areas/advertising/payment/rules/books-agree.rules.ts'
+import { findDifference, type OurEntry } from '#areas/advertising/payment/rules/books-agree.rules.ts'
 import { COMPARE_BATCH, COMPARE_DAYS } from '#areas/advertising/payment/rules/policy.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
+import { findPartialRefund } from '../partial-refunds.ts'
 import type { PaymentRow } from '../payment.tables.ts'
 import { announceChange, type Desk, raiseAlarm } from '../payment-desk.ts'
 import { readPayment } from '../payments.queries.ts'
@@ -47,7 +48,8 @@ async function compareDay(desk: Desk, day: string, now: Date, limit: number): Pr
 async function comparePayment(desk: Desk, payment: PaymentRow, day: string, now: Date): Promise<boolean> {
   const books = await lookUp(desk, payment)
   if (!books) return false
-  const ours = { status: payment.status, amountWon: payment.approvedAmountWon ?? payment.orderAmountWon }
+  const ours = await ourEntry(desk, payment)
+  if (!ours) return true
   const finding = findDifference(ours, books)
   await keepDifference(desk.db, { payment, day, finding, ourAmountWon: ours.amountWon, books, now })
   if (finding === null) return true
@@ -58,14 +60,22 @@ async function comparePayment(desk: Desk, payment: PaymentRow, day: string, now:
   return true
 }
 
+/** Our side of a payment; undefined while a part of it is on its way back. */
+async function ourEntry(desk: Desk, payment: PaymentRow): Promise<OurEntry | undefined> {
+  const partial = await findPartialRefund(desk.db, payment.paySeq)
+  if (partial?.refundedAt === null) return undefined
+  const amountWon = payment.approvedAmountWon ?? payment.orderAmountWon
+  return { status: payment.status, amountWon, refundedWon: partial?.amountWon ?? 0 }
+}
+
 async function compareOpenDifferences(desk: Desk, now: Date): Promise<boolean> {
   for (const { differenceSeq, paySeq, finding } of await listOpenDifferences(desk.db, COMPARE_BATCH)) {
     const payment = await readPayment(desk.db, paySeq)
     const books = await lookUp(desk, payment)
     if (!books) return false
-    const ours = { status: payment.status, amountWon: payment.approvedAmountWon ?? payment.orderAmountWon }
+    const ours = await ourEntry(desk, payment)
     // While a refund is under way nothing can be said yet.
-    if (payment.status === 'CANCEL_REQUESTED' || findDifference(ours, books) === finding) continue
+    if (!ours || payment.status === 'CANCEL_REQUESTED' || findDifference(ours, books) === finding) continue
     await resolveDifference(desk.db, differenceSeq, now)
     announceChange(desk, payment.kind)
   }

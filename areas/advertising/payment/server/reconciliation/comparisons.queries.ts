@@ -52,7 +52,21 @@ export function listToCompare(
     .where((payment) => {
       const inPeriod = (column: 'createdAt' | 'approvedAt' | 'cancelledAt' | 'failedAt') =>
         payment.and([payment(column, '>=', from), payment(column, '<', until)])
-      return payment.or([inPeriod('createdAt'), inPeriod('approvedAt'), inPeriod('cancelledAt'), inPeriod('failedAt')])
+      const isPartlyRefunded = payment.exists(
+        payment
+          .selectFrom('payment.partial_refund as refund')
+          .select('refund.paySeq')
+          .whereRef('refund.paySeq', '=', 'payment.payment.paySeq')
+          .where('refund.refundedAt', '>=', from)
+          .where('refund.refundedAt', '<', until),
+      )
+      return payment.or([
+        inPeriod('createdAt'),
+        inPeriod('approvedAt'),
+        inPeriod('cancelledAt'),
+        inPeriod('failedAt'),
+        isPartlyRefunded,
+      ])
     })
     .orderBy('paySeq')
     .limit(limit)

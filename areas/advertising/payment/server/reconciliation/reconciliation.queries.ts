@@ -35,7 +35,7 @@ export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<D
   const until = instantOf(addDays(endDate, 1))
   const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`
   const isOpen = sql`status = any(${codesWhere(PAYMENT_STATES, { isUnsettled: true })})`
-  // Each of the three is summed up by itself first: a month has hundreds of payments, and thirty days.
+  // Each of them is summed up by itself first: a month has hundreds of payments, and thirty days.
   const found = await sql<DaySums>`
     select day, kind,
            sum(ordered) as ordered_count, sum(ordered_won) as ordered_won,
@@ -54,6 +54,10 @@ export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<D
       union all
       select ${day('cancelledAt')}, kind, 0, 0, 0, 0, count(*), sum(approved_amount_won), 0, 0
       from payment.payment where cancelled_at >= ${from} and cancelled_at < ${until} group by 1, 2
+      union all
+      select ${day('refundedAt')}, kind, 0, 0, 0, 0, count(*), sum(amount_won), 0, 0
+      from payment.partial_refund join payment.payment using (pay_seq)
+      where refunded_at >= ${from} and refunded_at < ${until} group by 1, 2
     ) as entry
     group by day, kind
     order by day desc, kind`.execute(db)

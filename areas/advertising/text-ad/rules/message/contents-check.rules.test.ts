@@ -7,15 +7,17 @@ import {
   type ImageState,
   type Material,
 } from './contents-check.rules.ts'
+import type { LinkPolicy } from './links.rules.ts'
 
 const GOOD: Material = { smsType: 'LMS', sendPurpose: '원생 홍보', title: '겨울 특강', contents: '안녕하세요.' }
 const NONE: ImageState = { kind: 'NONE' }
+const LINKS: LinkPolicy = { linkBase: 'https://portal.test/r/', blockedLinkHosts: 'bad.example' }
 const MMS: Material = { ...GOOD, smsType: 'MMS' }
 
 test('good material has no problem', () => {
-  expect(checkMaterial(GOOD, NONE)).toEqual([])
-  expect(checkMaterial(MMS, { kind: 'ATTACHED', sizeBytes: 307_200 })).toEqual([])
-  expect(checkMaterial({ ...GOOD, contents: '가'.repeat(900) }, NONE)).toEqual([])
+  expect(checkMaterial(GOOD, NONE, LINKS)).toEqual([])
+  expect(checkMaterial(MMS, { kind: 'ATTACHED', sizeBytes: 307_200 }, LINKS)).toEqual([])
+  expect(checkMaterial({ ...GOOD, contents: '가'.repeat(900) }, NONE, LINKS)).toEqual([])
 })
 
 test.each([
@@ -69,16 +71,32 @@ test.each([
     '문자로 발송할 수 없는 글자가 포함되어 있습니다: 똠 é',
   ],
 ] as const)('material with %s is explained', (_, material, image, title, message) => {
-  expect(checkMaterial(material, image).map((each) => [each.title, each.message])).toEqual([[title, message]])
+  expect(checkMaterial(material, image, LINKS).map((each) => [each.title, each.message])).toEqual([[title, message]])
+})
+
+test('a link counts as long as it is sent, and one that may not be sent is named', () => {
+  const long = `https://a.kr/${'x'.repeat(300)}`
+  // 1,770 bytes, and 30 of the short link.
+  expect(checkContents(`${'가'.repeat(885)}${long}`, LINKS).ok).toBe(true)
+  expect(checkContents(`${'가'.repeat(886)}${long}`, LINKS)).toMatchObject({ code: 'CONTENTS_TOO_LONG' })
+  expect(checkContents('신청 http://a.kr/x', LINKS)).toMatchObject({
+    code: 'LINK_NOT_HTTPS',
+    text: '링크는 https://로 시작해야 합니다. (http://a.kr/x)',
+  })
 })
 
 test('several problems come in the order of the form', () => {
   const empty: Material = { smsType: 'MMS', sendPurpose: '', title: '', contents: '' }
-  expect(checkMaterial(empty, NONE).map((each) => each.field)).toEqual(['image', 'sendPurpose', 'title', 'contents'])
+  expect(checkMaterial(empty, NONE, LINKS).map((each) => each.field)).toEqual([
+    'image',
+    'sendPurpose',
+    'title',
+    'contents',
+  ])
 })
 
 test('a picture does not matter for text alone', () => {
-  expect(checkMaterial(GOOD, { kind: 'CHOSEN', sizeBytes: 999_999 })).toEqual([])
+  expect(checkMaterial(GOOD, { kind: 'CHOSEN', sizeBytes: 999_999 }, LINKS)).toEqual([])
 })
 
 test('a temporary save asks only for a name and the picture of an MMS', () => {
@@ -98,18 +116,18 @@ test.each([
   ['TEMPORARY_SAVE', MMS, 0, true, undefined],
   ['TEMPORARY_SAVE', { ...GOOD, title: '' }, 0, true, 'TITLE_MISSING'],
 ] as const)('storing as %s: case %#', (contentsStatus, material, imageCount, isNew, code) => {
-  const verdict = checkStoredMaterial(material, { contentsStatus, imageCount, isNew })
+  const verdict = checkStoredMaterial(material, { contentsStatus, imageCount, isNew }, LINKS)
   expect(verdict.ok ? undefined : verdict.code).toBe(code)
 })
 
 test('an edited text is checked alone', () => {
-  expect(checkContents('새 내용').ok).toBe(true)
-  expect(checkContents('새 내용🎁')).toMatchObject({ ok: false, code: 'EMOJI_NOT_ALLOWED' })
+  expect(checkContents('새 내용', LINKS).ok).toBe(true)
+  expect(checkContents('새 내용🎁', LINKS)).toMatchObject({ ok: false, code: 'EMOJI_NOT_ALLOWED' })
 })
 
 test('a finished campaign name arrives whole or is refused; one that is saved for later may wait', () => {
   const named = { ...GOOD, title: '기장 특강 펲' }
-  expect(checkMaterial(named, NONE)).toEqual([
+  expect(checkMaterial(named, NONE, LINKS)).toEqual([
     {
       code: 'UNSENDABLE_CHARACTERS',
       field: 'title',
@@ -118,5 +136,5 @@ test('a finished campaign name arrives whole or is refused; one that is saved fo
     },
   ])
   expect(checkTemporaryMaterial(named, NONE)).toEqual([])
-  expect(checkMaterial({ ...GOOD, title: '기장 – 특강' }, NONE)).toEqual([])
+  expect(checkMaterial({ ...GOOD, title: '기장 – 특강' }, NONE, LINKS)).toEqual([])
 })

@@ -9,7 +9,8 @@ import { MOST_CONTENTS_BYTES, MOST_IMAGE_BYTES, MOST_TITLE_CHARACTERS } from '..
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 import { titleLength } from './campaign-name.rules.ts'
 import { hasEmoji } from './emoji.rules.ts'
-import { messageBytes, toPlainText, unsendableCharacters } from './message-bytes.rules.ts'
+import { type LinkPolicy, linkProblem, sentBytes } from './links.rules.ts'
+import { toPlainText, unsendableCharacters } from './message-bytes.rules.ts'
 
 /** What an advertiser wrote in step 2. */
 export interface Material {
@@ -85,23 +86,30 @@ function unsendableProblems(field: 'title' | 'contents', text: string): Material
   return [problem('UNSENDABLE_CHARACTERS', field, undefined, message)]
 }
 
-function contentsProblems(contents: string): MaterialProblem[] {
+function linkProblems(contents: string, links: LinkPolicy): MaterialProblem[] {
+  const wrong = linkProblem(contents, links)
+  if (!wrong) return []
+  return [problem(wrong.code, 'contents', undefined, `${TEXT_AD_REFUSALS[wrong.code].text} (${wrong.link})`)]
+}
+
+function contentsProblems(contents: string, links: LinkPolicy): MaterialProblem[] {
   if (isBlank(contents)) return [problem('CONTENTS_MISSING', 'contents', REQUIRED_TITLE)]
-  if (messageBytes(contents) > MOST_CONTENTS_BYTES) return [problem('CONTENTS_TOO_LONG', 'contents')]
+  if (sentBytes(contents, links) > MOST_CONTENTS_BYTES) return [problem('CONTENTS_TOO_LONG', 'contents')]
   if (hasEmoji(contents)) return [problem('EMOJI_NOT_ALLOWED', 'contents')]
-  return unsendableProblems('contents', contents)
+  const wrong = unsendableProblems('contents', contents)
+  return wrong.length > 0 ? wrong : linkProblems(contents, links)
 }
 
 const purposeProblems = (purpose: string): MaterialProblem[] =>
   SEND_PURPOSES.some((each) => each === purpose) ? [] : [problem('PURPOSE_MISSING', 'sendPurpose', REQUIRED_TITLE)]
 
 /** Everything to correct before step 3, in the order in which it is said. */
-export function checkMaterial(material: Material, image: ImageState): MaterialProblem[] {
+export function checkMaterial(material: Material, image: ImageState, links: LinkPolicy): MaterialProblem[] {
   return [
     ...imageProblems(material.smsType, image),
     ...purposeProblems(material.sendPurpose),
     ...subjectProblems(material.title),
-    ...contentsProblems(material.contents),
+    ...contentsProblems(material.contents, links),
   ]
 }
 
@@ -128,14 +136,15 @@ const verdictOf = (problems: readonly MaterialProblem[]): Verdict<MaterialRefusa
 export function checkStoredMaterial(
   material: Material,
   stored: { readonly contentsStatus: ContentsStatus; readonly imageCount: number; readonly isNew: boolean },
+  links: LinkPolicy,
 ): Verdict<MaterialRefusal> {
   const image: ImageState = stored.imageCount > 0 ? { kind: 'ATTACHED' } : { kind: 'NONE' }
-  if (stored.contentsStatus === 'SAVED') return verdictOf(checkMaterial(material, image))
+  if (stored.contentsStatus === 'SAVED') return verdictOf(checkMaterial(material, image, links))
   if (stored.isNew) return verdictOf(titleProblems(material.title))
   return verdictOf(checkTemporaryMaterial(material, image))
 }
 
 /** Whether an edited text alone may replace the text of an ad. */
-export function checkContents(contents: string): Verdict<MaterialRefusal> {
-  return verdictOf(contentsProblems(contents))
+export function checkContents(contents: string, links: LinkPolicy): Verdict<MaterialRefusal> {
+  return verdictOf(contentsProblems(contents, links))
 }

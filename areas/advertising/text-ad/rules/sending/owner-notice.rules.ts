@@ -17,6 +17,7 @@ export const OWNER_NOTICES = {
   MOVE: { text: '발송 일시를 담당자가 변경했습니다', hasReason: false },
   RECEIVERS: { text: '결과 수신번호를 담당자가 변경했습니다', hasReason: false },
   MISS: { text: '발송 시각에 발송되지 않아 담당자가 확인하고 있습니다', hasReason: false },
+  REFUND_UNDELIVERED: { text: '수신되지 않은 문자의 금액이 환불되었습니다', hasReason: false },
   RECOVER: { text: '삭제된 예약을 담당자가 복구했습니다', hasReason: false },
 } as const
 export type OwnerNotice = keyof typeof OWNER_NOTICES

@@ -4,6 +4,7 @@ import { checkRecoverer, recoverableStatuses } from '#areas/advertising/text-ad/
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { linkPolicy } from '../links/link-policy.ts'
 import type { StoredReservation } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { findContents } from './contents.queries.ts'
@@ -17,13 +18,14 @@ export async function mayRecover(db: Db, caller: Pick<Caller, 'flags' | 'loginId
 /** The statuses that payment and material of a deleted ad bear out; none of an ad that is not deleted. */
 export async function findRecoverableStatuses(
   db: Db,
-  deps: Pick<TextAdDeps, 'payment'>,
+  deps: Pick<TextAdDeps, 'payment' | 'platform'>,
   ad: StoredReservation,
 ): Promise<readonly ReserveStatus[]> {
   if (!ad.isDeleted) return []
   const payments = (await deps.payment.listPayments(db, 'SMS', [ad.reserveSeq])).get(ad.reserveSeq) ?? []
   const contents = await findContents(db, ad.contentsSeq)
-  const isFinished = contents?.contentsStatus === 'SAVED' && checkSaved(contents).ok
+  const links = linkPolicy(deps, await readTextAdSettings(db))
+  const isFinished = contents?.contentsStatus === 'SAVED' && checkSaved(contents, links).ok
   return recoverableStatuses({
     reserveStatus: ad.status,
     isRegistered: await isRegistered(db, deps, ad),

@@ -1,5 +1,6 @@
 import { SMS_TYPES } from '#areas/advertising/text-ad/contract/codes.ts'
 import { getGuide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
+import { linkBaseOf } from '#areas/advertising/text-ad/rules/message/links.rules.ts'
 import {
   BONUS_MONTHS,
   BONUSES,
@@ -54,6 +55,7 @@ export const getGuideEndpoint = endpoint(getGuide, async ({ db, now }, { platfor
     productTag: settings.productTag,
     optOutNumber: settings.optOutNumber,
     inquiryPhone: platform.config.INQUIRY_PHONE,
+    linkBase: linkBaseOf(platform.config.publicUrl),
     adminTitleEdit: settings.adminTitleEdit,
   }
 })

@@ -2,6 +2,7 @@ import type { completeByManager } from '#areas/advertising/text-ad/contract/insp
 import type { completeByAgency, REGISTRATION_REFUSALS } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
 import { checkStoredMaterial } from '#areas/advertising/text-ad/rules/message/contents-check.rules.ts'
+import type { LinkPolicy } from '#areas/advertising/text-ad/rules/message/links.rules.ts'
 import {
   checkPostedPrice,
   type PostedPrice,
@@ -18,6 +19,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { insist, type RefusedWith, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { linkPolicy } from '../links/link-policy.ts'
+import { setLinks } from '../links/links.queries.ts'
 import {
   type AdSchool,
   type Columns,
@@ -63,7 +66,7 @@ export type RegistrationRefusal = RefusedWith<keyof typeof REGISTRATION_REFUSALS
  */
 export async function prepareRegistration(
   db: Db,
-  { payment }: Pick<TextAdDeps, 'payment'>,
+  { payment, platform }: Pick<TextAdDeps, 'payment' | 'platform'>,
   ad: StoredReservation,
   request: RegistrationRequest,
 ): Promise<Registrable | RegistrationRefusal> {
@@ -72,7 +75,7 @@ export async function prepareRegistration(
   if (!state.ok) return state
   const contents = await findContents(db, ad.contentsSeq)
   if (contents?.contentsStatus !== 'SAVED') return refused('CONTENTS_NOT_SAVED')
-  const material = checkSaved(contents)
+  const material = checkSaved(contents, linkPolicy({ platform }, settings))
   if (!material.ok) return material
   const day = checkSendTimeOfPayment(ad.sendAt, startedAt, now, sendDayOptions(settings))
   if (!day.ok) return day
@@ -117,6 +120,7 @@ export async function registerUnpaid(
   }
   const after = await moveReservation(x, ad, move, { set: { ...registered, ...set } })
   if (!after) throw refuse(theCall, 'STATE_CHANGED')
+  await setLinks(x.db, ad.reserveSeq, ready.contents.contents, x.now)
   await countAsRegistered(x.db, ad.ownerId, ready.schools.length, x.now)
   return after
 }
@@ -136,12 +140,13 @@ export async function isRegistered(
 }
 
 /** Whether a material passes every check of a finished one, as it is stored. */
-export function checkSaved(contents: StoredContents) {
+export function checkSaved(contents: StoredContents, links: LinkPolicy) {
   const { smsType, sendPurpose, title, contents: text } = contents
   const imageCount = contents.imageStorageNo === null ? 0 : 1
   return checkStoredMaterial(
     { smsType, sendPurpose, title, contents: text },
     { contentsStatus: 'SAVED', imageCount, isNew: false },
+    links,
   )
 }
 

@@ -5,6 +5,7 @@ import { mayNameCampaign } from '#areas/advertising/text-ad/rules/sender-type.ru
 import type { TextAdSettings } from '#areas/advertising/text-ad/rules/settings.rules.ts'
 import { insist } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { linkPolicy } from '../links/link-policy.ts'
 import type { StoredContents } from '../record/reservations.queries.ts'
 import type { ChosenSchool } from './choose-schedule.ts'
 import { insertContents, isFileShared, updateContents } from './contents.queries.ts'
@@ -13,7 +14,7 @@ import type { Draft, SaveExchange } from './lock-draft.ts'
 /** Checks and stores the material of a save. A text message loses the picture it may have had. */
 export async function saveMaterial(
   x: SaveExchange,
-  { files }: Pick<TextAdDeps, 'files'>,
+  { files, platform }: Pick<TextAdDeps, 'files' | 'platform'>,
   draft: Draft,
   schools: readonly ChosenSchool[],
   settings: TextAdSettings,
@@ -21,11 +22,8 @@ export async function saveMaterial(
   const { contentsStatus } = x.body.adSmsContents
   const material = readMaterial(x, draft, schools, settings)
   const fileNo = draft.contents?.imageStorageNo ?? null
-  const verdict = checkStoredMaterial(material, {
-    contentsStatus,
-    imageCount: fileNo === null ? 0 : 1,
-    isNew: draft.contents === undefined,
-  })
+  const stored = { contentsStatus, imageCount: fileNo === null ? 0 : 1, isNew: draft.contents === undefined }
+  const verdict = checkStoredMaterial(material, stored, linkPolicy({ platform }, settings))
   insist(saveReservation, verdict)
   const columns = {
     ownerId: x.caller.userId,

@@ -1,6 +1,7 @@
 import { modifyReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { checkContents } from '#areas/advertising/text-ad/rules/message/contents-check.rules.ts'
 import { checkFinalMessage, finalMessage } from '#areas/advertising/text-ad/rules/message/final-message.rules.ts'
+import { withPlaceholders } from '#areas/advertising/text-ad/rules/message/links.rules.ts'
 import { toPlainText } from '#areas/advertising/text-ad/rules/message/message-bytes.rules.ts'
 import { MOST_REGION_CHARACTERS } from '#areas/advertising/text-ad/rules/policy.ts'
 import { canModifyContents, canModifyTime } from '#areas/advertising/text-ad/rules/reservation-questions.rules.ts'
@@ -14,6 +15,8 @@ import { findContents, updateContents } from '../booking/contents.queries.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
 import { moveSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { linkPolicy } from '../links/link-policy.ts'
+import { setLinks } from '../links/links.queries.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import {
   type Columns,
@@ -38,7 +41,7 @@ export const modifyReservationEndpoint = endpoint(modifyReservation, async (x, d
   if (ad.cancelRequestedAt !== null) throw refuse(modifyReservation, 'STATE_CHANGED')
   if (!isAsRead(ad, x.body.version)) throw refuse(modifyReservation, 'AD_CHANGED')
   // The text first: it may only be edited of an ad whose old and new day both lie far enough ahead.
-  const isEdited = await editContents(x, ad)
+  const isEdited = await editContents(deps, x, ad)
   const set = { ...(await moveSendTime(deps, x, ad)), ...(await changeReceivers(x, ad)) }
   // What is posted as it stood already is no edit: nothing is stored, and nothing told.
   const hasChanged = isEdited || Object.keys(set).length > 0
@@ -56,20 +59,22 @@ async function tellOfEdits(x: Request, after: StoredReservation, isEdited: boole
 }
 
 /** Answers whether the text is another one now. */
-async function editContents(x: Request, ad: StoredReservation): Promise<boolean> {
+async function editContents(deps: TextAdDeps, x: Request, ad: StoredReservation): Promise<boolean> {
   const { contents: posted } = x.body.adSmsContents
   if (posted === undefined) return false
   insist(modifyReservation, canModifyContents(toAdState(ad), x.now))
   const moved = x.body.reserveDateTime
   if (moved !== undefined) insist(modifyReservation, canModifyContents({ ...toAdState(ad), reserveYmdt: moved }, x.now))
   const contents = toPlainText(posted)
-  insist(modifyReservation, checkContents(contents))
+  const settings = await readTextAdSettings(x.db)
+  const links = linkPolicy(deps, settings)
+  insist(modifyReservation, checkContents(contents, links))
   const before = await findOr404(modifyReservation, findContents(x.db, ad.contentsSeq))
   if (toPlainText(before.contents) === contents) return false
-  const settings = await readTextAdSettings(x.db)
-  const { title } = before
-  insist(modifyReservation, checkFinalMessage(finalMessage({ title, contents }, settings, WIDEST_REGION, ad.sendAt)))
+  const sent = { title: before.title, contents: withPlaceholders(contents, links) }
+  insist(modifyReservation, checkFinalMessage(finalMessage(sent, settings, WIDEST_REGION, ad.sendAt)))
   await updateContents(x.db, ad.contentsSeq, { contents, modifiedAt: x.now })
+  await setLinks(x.db, ad.reserveSeq, contents, x.now)
   await recordEdit(x, ad.reserveSeq, 'textAd.edit', { from: { contents: before.contents }, to: { contents } })
   return true
 }

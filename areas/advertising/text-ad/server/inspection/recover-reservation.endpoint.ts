@@ -6,10 +6,12 @@ import { keepsSchools } from '#areas/advertising/text-ad/rules/temporary-save.ru
 import { toDay } from '#platform/contract/seoul.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { findOr404, refuse, refuseBy } from '#platform/server/refuse.ts'
+import { findContents } from '../booking/contents.queries.ts'
 import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
 import { takeSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { setLinks } from '../links/links.queries.ts'
 import { listAdSchools, lockReservation, type StoredReservation, textAd } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -36,6 +38,8 @@ export const recoverReservationEndpoint = endpoint(recoverReservation, async (x,
     if (taken.length > 0) throw refuseBy(recoverReservation, await schoolsTaken(x.db, taken))
   }
   await bringBack(x, ad, status)
+  const contents = await findContents(x.db, ad.contentsSeq)
+  if (status !== 'TEMPORARY_SAVE' && contents) await setLinks(x.db, ad.reserveSeq, contents.contents, x.now)
   return { adSmsReserveSeq: ad.reserveSeq, reserveStatus: status }
 })
 

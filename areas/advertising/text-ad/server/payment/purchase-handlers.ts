@@ -7,19 +7,22 @@ import { countAsRegistered } from '../booking/draft-limits.ts'
 import { prepareRegistration } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { addressOfAd } from '../inspection/tell-owner.ts'
+import { setLinks } from '../links/links.queries.ts'
 import { type Edit, recordEdit } from '../record/reservation-trail.ts'
 import { findReservation, lockReservation, moveReservation } from '../record/reservations.queries.ts'
+import { finishUndeliveredRefund } from '../results/settle-results.job.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { finishRefunded } from './cancel-reservation.ts'
 
 const GONE = '광고가 삭제되었거나 보관 기간이 지나 접수할 수 없습니다.'
 
 /** What happens to an ad when its card payment is settled. */
-export function textAdPurchases(deps: Pick<TextAdDeps, 'payment'>): PurchaseHandlers {
+export function textAdPurchases(deps: Pick<TextAdDeps, 'payment' | 'platform'>): PurchaseHandlers {
   return {
     changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
     onPaid: (tx, payment, now) => registerPaid(tx, deps, payment, now),
     onCancelled: finishRefunded,
+    onPartlyRefunded: finishUndeliveredRefund,
     onFailed: recordFailed,
     addressOf: addressOfPurchase,
   }
@@ -28,7 +31,7 @@ export function textAdPurchases(deps: Pick<TextAdDeps, 'payment'>): PurchaseHand
 /** The ad goes to inspection, unless it is gone or is not any more what was paid for: then the money goes back. */
 async function registerPaid(
   db: Db,
-  deps: Pick<TextAdDeps, 'payment'>,
+  deps: Pick<TextAdDeps, 'payment' | 'platform'>,
   payment: Payment,
   now: Date,
 ): Promise<'REGISTERED' | { refusedBecause: string }> {
@@ -51,6 +54,7 @@ async function registerPaid(
     set: { requestedAt: now, orderAmountWon: payment.orderAmountWon, holdUntil: null },
   })
   if (!after) return { refusedBecause: GONE }
+  await setLinks(db, ad.reserveSeq, ready.contents.contents, now)
   await countAsRegistered(db, ad.ownerId, ready.schools.length, now)
   return 'REGISTERED'
 }

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { getPayReceipt, settlePayment } from '#areas/advertising/text-ad/contract/payment.contract.ts'
-import {
-  getReservation,
-  getReservationHistory,
-  saveReservation,
-} from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservation, saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservationHistory } from '#areas/advertising/text-ad/contract/reservation-history.contract.ts'
 import {
   bodyOf,
   type Decision,

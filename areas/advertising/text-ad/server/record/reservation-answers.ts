@@ -137,5 +137,6 @@ export function toReservation(whole: WholeReservation, retention: Retention): z.
     expireYmdt: expireYmdt(ad, retention),
     isPaymentInProgress: whole.isPaymentInProgress,
     isPaymentApproving: payments.some(({ status }) => status === 'APPROVING'),
+    shortLinks: whole.links.map(({ organizationId: placeSeq, target, code }) => ({ placeSeq, target, code })),
   }
 }

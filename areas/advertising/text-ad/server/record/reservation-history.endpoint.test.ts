@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation, modifyReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
-import {
-  getReservationHistory,
-  getSendResults,
-  requestReinspection,
-  saveReservation,
-} from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { requestReinspection, saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservationHistory } from '#areas/advertising/text-ad/contract/reservation-history.contract.ts'
+import { getSendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { schoolsWithParents, seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { atClock, runRound } from '#areas/advertising/text-ad/testing/dispatch-day.ts'
 import type { Person } from '#platform/testing/person.ts'

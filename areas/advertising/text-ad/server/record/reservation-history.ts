@@ -1,6 +1,7 @@
 import type { Actor, ReserveStatus } from '#areas/advertising/text-ad/contract/codes.ts'
 import { ReserveStatusCode } from '#areas/advertising/text-ad/contract/fields.contract.ts'
-import { getReservationHistory, RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservationHistory } from '#areas/advertising/text-ad/contract/reservation-history.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
 import { isAdManager } from '#areas/advertising/text-ad/rules/sender-type.rules.ts'
@@ -46,6 +47,7 @@ export const reservationHistory: HistoryKind = {
     reserveYmdt: stampField('발송 일시'),
     schoolCount: countField('대상 학교', '곳'),
     count: countField('결과 수신번호', '개'),
+    refundWon: countField('환불 금액', '원'),
     title: '캠페인명',
     contents: '내용',
   },

@@ -22,6 +22,8 @@ export const EDITS = {
   'textAd.changeReceivers': '결과 수신번호 변경',
   'textAd.requestCancel': '취소 접수',
   'textAd.skipSchools': '발송되지 않는 학교',
+  'textAd.requestUndeliveredRefund': '수신되지 않은 문자 환불 접수',
+  'textAd.refundUndelivered': '수신되지 않은 문자 환불 완료',
   'textAd.miss': '발송되지 않음',
   'textAd.recover': '복구',
 } as const

@@ -8,6 +8,7 @@ import type { Work } from '#platform/server/audit/work.ts'
 import { columnOf } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
+import { listLinks, type StoredLink } from '../links/links.queries.ts'
 import { STORED_CONTENTS, STORED_RESERVATION, type TextAdTables } from '../text-ad.tables.ts'
 
 export type StoredReservation = Selectable<TextAdTables['text_ad.reservation']>
@@ -92,6 +93,7 @@ export interface WholeReservation {
   readonly payments: readonly Payment[]
   /** A payment window is open, or its outcome is not known yet. */
   readonly isPaymentInProgress: boolean
+  readonly links: readonly StoredLink[]
 }
 
 /** The ad with its material, schools and payments. */
@@ -101,11 +103,12 @@ export async function findWhole(
   payment: Pick<PaymentDoor, 'listPayments' | 'hasPaymentInProgress'>,
 ): Promise<WholeReservation> {
   const seqs = [ad.reserveSeq]
-  const [contents, schools, payments, paying] = await Promise.all([
+  const [contents, schools, payments, paying, links] = await Promise.all([
     ofContents(db).where('contentsSeq', '=', ad.contentsSeq).executeTakeFirstOrThrow(),
     listAdSchools(db, ad.reserveSeq),
     payment.listPayments(db, 'SMS', seqs),
     payment.hasPaymentInProgress(db, 'SMS', seqs),
+    listLinks(db, ad.reserveSeq),
   ])
   return {
     ad,
@@ -113,6 +116,7 @@ export async function findWhole(
     schools,
     payments: payments.get(ad.reserveSeq) ?? [],
     isPaymentInProgress: paying.has(ad.reserveSeq),
+    links,
   }
 }
 

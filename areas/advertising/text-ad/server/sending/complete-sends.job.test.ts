@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { AD_SENT } from '#areas/advertising/text-ad/contract/program-events.ts'
-import { getSendResults } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getSendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { type AdSeed, readAd, seedAd, userIdOf } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import {
   addParent,

@@ -1,4 +1,4 @@
-import { getSendResults } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getSendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'

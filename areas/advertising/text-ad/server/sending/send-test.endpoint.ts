@@ -9,6 +9,7 @@ import {
   TEST_REGION,
   withoutFrame,
 } from '#areas/advertising/text-ad/rules/message/final-message.rules.ts'
+import { type LinkPolicy, withShortLinks } from '#areas/advertising/text-ad/rules/message/links.rules.ts'
 import { advertiserType, type Flags, isAdManager } from '#areas/advertising/text-ad/rules/sender-type.rules.ts'
 import { digitsOf } from '#areas/advertising/text-ad/rules/sending/phones.rules.ts'
 import {
@@ -26,6 +27,8 @@ import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoin
 import { insist, refuse } from '#platform/server/refuse.ts'
 import { findContents, findContentsOfPicture, findLatestContents } from '../booking/contents.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { linkPolicy } from '../links/link-policy.ts'
+import { setTestLinks } from '../links/links.queries.ts'
 import { CONTENTS_ENTITY, recordEdit } from '../record/reservation-trail.ts'
 import {
   findReservationOfContents,
@@ -67,11 +70,11 @@ interface Tested {
  */
 export const sendTestEndpoint = endpoint(
   sendTest,
-  async (x, { messaging }: TextAdDeps) => {
+  async (x, { messaging, platform }: TextAdDeps) => {
     const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => x.db.transaction().execute(work)
     const settings = await readTextAdSettings(x.db)
     const tested = await findTested(x)
-    const message = composeTest(x, tested, settings)
+    const message = await composeTest(x, tested, settings, linkPolicy({ platform }, settings))
     const image = pictureOf(x, tested)
     const { numbers: phones, typedCount } = await findRecipients(x, tested, messaging)
     const { use } = tested
@@ -127,14 +130,21 @@ async function findMaterial({ db, caller, body }: TestExchange, isAlone: boolean
   return isAlone ? undefined : findLatestContents(db, caller.userId)
 }
 
-function composeTest(x: TestExchange, { contents, ad }: Tested, settings: TextAdSettings): FinalMessage {
+async function composeTest(
+  x: TestExchange,
+  { contents, ad }: Tested,
+  settings: TextAdSettings,
+  links: LinkPolicy,
+): Promise<FinalMessage> {
   const sendAt = ad?.sendAt ?? x.now
   // People try out what they see, and the preview shows the wording of the law around the text.
   const text = withoutFrame(x.body.body, settings, TEST_REGION, sendAt)
-  const written = checkContents(text)
+  const written = checkContents(text, links)
   if (!written.ok) throw refuse(sendTest, ofTest(written.code), { detail: written.text })
   const title = isBlank(x.body.title) ? (contents?.title ?? '') : x.body.title
-  const message = finalMessage({ title, contents: text }, settings, TEST_REGION, sendAt)
+  const codes = await setTestLinks(x.db, text, x.now)
+  const short = withShortLinks(text, links.linkBase, (target) => codes.get(target))
+  const message = finalMessage({ title, contents: short }, settings, TEST_REGION, sendAt)
   insist(sendTest, checkFinalMessage(message))
   return message
 }

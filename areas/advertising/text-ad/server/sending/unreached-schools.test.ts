@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { getManagedReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
-import {
-  getReservation,
-  getReservationHistory,
-  getSendResults,
-} from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservationHistory } from '#areas/advertising/text-ad/contract/reservation-history.contract.ts'
+import { getSendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { type SeededAd, schoolsWithParents, seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import {
   addParent,

@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation, getManagedReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
-import {
-  getReservation,
-  getReservationHistory,
-  listReservations,
-} from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservation, listReservations } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservationHistory } from '#areas/advertising/text-ad/contract/reservation-history.contract.ts'
 import {
   type AdSeed,
   keptSchools,

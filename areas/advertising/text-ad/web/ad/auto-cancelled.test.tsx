@@ -6,11 +6,8 @@ import {
   getManagedReservation,
   listManagedReservations,
 } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
-import {
-  getReservation,
-  getSendResults,
-  listReservations,
-} from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getReservation, listReservations } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { getSendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import {
   managedReservation,
   managedRow,

@@ -126,7 +126,13 @@ export function AdContents({ ad, contents, guide, aside, children }: ContentsPro
   return (
     <AdSection title="광고 내용" aside={aside}>
       {children}
-      <MessagePreview material={contents} templates={guide} sendAt={sendAt} imageUrl={imageUrl} />
+      <MessagePreview
+        material={contents}
+        templates={guide}
+        sendAt={sendAt}
+        imageUrl={imageUrl}
+        shortLinks={ad.shortLinks}
+      />
       {image && <AdImage image={image} />}
     </AdSection>
   )

@@ -1,6 +1,7 @@
 import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
-import { getSendResults, type SendResults } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
+import { AD_RESULT } from '#areas/advertising/text-ad/contract/places.ts'
 import type { ReservationRow } from '#areas/advertising/text-ad/contract/reservation-shapes.contract.ts'
+import { getSendResults, type SendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
 import {
   unreachedMoneyText,
@@ -12,9 +13,13 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import detailCss from './detail.module.css'
 import css from './results.module.css'
 import { AdSection } from './sections.tsx'
+
+/** Where one reads what an ad came to. */
+const resultPath = (reserveSeq: number): string => AD_RESULT.path.replace('{adSmsReserveSeq}', String(reserveSeq))
 
 const WHILE_SENDING_MS = 10_000
 
@@ -41,6 +46,7 @@ export function AdResults({ ad }: { ad: Placed }) {
         <>
           <Unreached schools={unreachedSchools(data.schools)} senderType={senderType} />
           <Results results={data} />
+          {data.recipientCount > 0 && <ScreenLink to={resultPath(reserveSeq)}>학교별 결과와 링크 클릭 보기</ScreenLink>}
         </>
       ) : error ? (
         <ErrorState text={error.detail} onRetry={() => void results.refetch()} />

@@ -8,10 +8,10 @@ import {
   deleteReservation,
   exportReservations,
   getReservation,
-  getSendResults,
   listReservations,
 } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import type { Reservation } from '#areas/advertising/text-ad/contract/reservation-shapes.contract.ts'
+import { getSendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import {
   placedReservation,
   placedRow,

@@ -173,16 +173,17 @@ export function ReceiversEdit({ ad, onDone }: EditProps) {
 }
 
 interface ContentsEditProps extends EditProps {
+  guide: Guide
   /** The text as it is typed, for the phone beside it. */
   onDraft: (text: string) => void
 }
 
 /** Puts the text of the message right. */
-export function ContentsEdit({ ad, onDraft, onDone }: ContentsEditProps) {
+export function ContentsEdit({ ad, guide, onDraft, onDone }: ContentsEditProps) {
   const edit = useEditForm({
     ad,
     initial: { contents: ad.smsContents.contents },
-    check: ({ contents }) => ({ contents: refusalText(checkContents(contents)) }),
+    check: ({ contents }) => ({ contents: refusalText(checkContents(contents, guide)) }),
     change: ({ contents }) => ({ contents }),
     mainField: 'contents',
     done: '내용이 수정되었습니다.',
@@ -194,7 +195,7 @@ export function ContentsEdit({ ad, onDraft, onDone }: ContentsEditProps) {
   useEffect(() => onDraft(contents), [onDraft, contents])
   return (
     <EditForm edit={edit} name="내용" onDone={onDone}>
-      <MessageTextField form={form} rows={10} />
+      <MessageTextField form={form} linkBase={guide.linkBase} rows={10} />
     </EditForm>
   )
 }

@@ -86,7 +86,7 @@ export function ManagedContents({ ad, guide }: EditsProps) {
         guide={guide}
         aside={!isEditing && edit}
       >
-        {isEditing && <ContentsEdit ad={ad} onDraft={setDraft} onDone={() => setDraft(undefined)} />}
+        {isEditing && <ContentsEdit ad={ad} guide={guide} onDraft={setDraft} onDone={() => setDraft(undefined)} />}
         <WhyNot ad={ad} verdict={verdict} />
       </AdContents>
       {canSendTest(ad).ok && (

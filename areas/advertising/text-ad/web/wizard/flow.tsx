@@ -1,15 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { isStepLocked, stepTitles, stepToShow, type WizardStep } from '#areas/advertising/text-ad/web/wizard/steps.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
+import { late } from '#platform/web/layer/late.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
-import { WizardDone } from './confirm/done.tsx'
 import { WizardConfirm } from './confirm/step.tsx'
 import { WizardMaterial } from './material/step.tsx'
 import { WizardSchedule } from './schedule/step.tsx'
 import { flowOf } from './state.ts'
 import { useWizard, type Wizard, type WizardOptions } from './use-wizard.ts'
 import css from './wizard.module.css'
+
+// Nobody begins with the end.
+const WizardDone = late(async () => (await import('./confirm/done.tsx')).WizardDone)
 
 const STEPS: readonly WizardStep[] = [1, 2, 3]
 

@@ -92,8 +92,9 @@ export function WizardMaterialFields({ wizard, form, file, onFile }: FieldsProps
       <TitleField wizard={wizard} form={form} />
       <MessageTextField
         form={form}
+        linkBase={wizard.guide.linkBase}
         rows={12}
-        hint="광고 표시와 무료수신거부 번호는 자동으로 붙으며 분량에 포함되지 않습니다."
+        hint="광고 표시와 무료수신거부 번호는 자동으로 붙으며 분량에 포함되지 않습니다. 링크는 짧은 주소로 바뀌어 발송되고, 열린 횟수를 발송 결과에서 볼 수 있습니다."
         placeholder="학부모에게 보낼 내용을 입력해주세요."
       />
       {state.smsType === 'MMS' && <WizardImage wizard={wizard} file={file} onFile={onFile} />}

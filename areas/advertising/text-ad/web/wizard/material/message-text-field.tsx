@@ -1,10 +1,9 @@
 import { type RefObject, useId, useRef } from 'react'
 import { EMOJI_ALERT, removeEmoji } from '#areas/advertising/text-ad/rules/message/emoji.rules.ts'
+import { sentBytes, truncateToSentBytes } from '#areas/advertising/text-ad/rules/message/links.rules.ts'
 import {
   characterName,
-  messageBytes,
   toPlainText,
-  truncateToBytes,
   unsendableCharacters,
   unsendableLines,
 } from '#areas/advertising/text-ad/rules/message/message-bytes.rules.ts'
@@ -16,19 +15,21 @@ import css from './message-text-field.module.css'
 
 interface MessageTextProps {
   form: FormFields<{ contents: string }>
+  /** What stands before the code of a short link, which takes the place of each link when the text is sent. */
+  linkBase: string
   rows: number
   hint?: string
   placeholder?: string
 }
 
-function take(typed: string): string {
+function take(typed: string, linkBase: string): string {
   const cleaned = removeEmoji(typed)
   if (cleaned.isChanged) void alert({ title: EMOJI_ALERT })
-  return truncateToBytes(cleaned.text, MOST_CONTENTS_BYTES)
+  return truncateToSentBytes(cleaned.text, MOST_CONTENTS_BYTES, { linkBase })
 }
 
 /** The text of a message: emoji go at once, what is too long is cut, and what carriers cannot transmit is shown. */
-export function MessageTextField({ form, ...rest }: MessageTextProps) {
+export function MessageTextField({ form, linkBase, ...rest }: MessageTextProps) {
   const unsendableId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   return (
@@ -39,8 +40,8 @@ export function MessageTextField({ form, ...rest }: MessageTextProps) {
         name="contents"
         label="내용"
         box={box}
-        take={take}
-        bytes={{ most: MOST_CONTENTS_BYTES, of: messageBytes }}
+        take={(typed) => take(typed, linkBase)}
+        bytes={{ most: MOST_CONTENTS_BYTES, of: (text) => sentBytes(text, { linkBase }) }}
         describedBy={unsendableId}
       >
         <UnsendableCharacters id={unsendableId} text={form.values.contents} box={box} />

@@ -41,7 +41,7 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
   const image = imageStateOf(wizard, file)
   const imageUrl = usePictureAddress(state.image)
   const form = useMaterialFields(wizard)
-  const check = (): boolean => isFine(checkMaterial(material, image), form)
+  const check = (): boolean => isFine(checkMaterial(material, image, guide), form)
   const checkTemporary = (): boolean => isFine(checkTemporaryMaterial(material, image), form)
   return (
     <>

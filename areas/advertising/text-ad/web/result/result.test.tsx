@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type AdResult, getAdResult } from '#areas/advertising/text-ad/contract/result.contract.ts'
+import { sampleResult } from '#areas/advertising/text-ad/testing/result.samples.ts'
+import { textAdScreens } from '#areas/advertising/text-ad/web/area.tsx'
+import { readSheetFile } from '#platform/web/sheet/read-sheet-file.ts'
+import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+
+const show = (more: Partial<AdResult> = {}, answers = [answer(getAdResult, { ...sampleResult, ...more })]) =>
+  showScreen({ at: '/promotion/sms-history/5/result', screens: textAdScreens, flags: ['IAMCLASS'], answers })
+
+const rowsOf = (name: string) =>
+  [...page.getByRole('table', { name, exact: true }).element().querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent).join(' '),
+  )
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1280, 800)
+})
+
+test('an ad is told in figures, beside others, by school, by hour and by reason', async () => {
+  show()
+  await expect.element(page.getByText('589건 (95.0%)')).toBeVisible()
+  await expect.element(page.getByText('74회', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText('52대')).toBeVisible()
+  await expect.element(page.getByText('11,000원')).toBeVisible()
+  expect(rowsOf('다른 광고와 비교')).toEqual([
+    '이번 광고 - 95.0% 8.8%',
+    '이전 내 광고 3건 93.1% 6.2%',
+    '종로구 외 1곳 광고의 중앙값 12건 94.4% 5.1%',
+  ])
+  await page.getByText('표로 보기').click()
+  expect(rowsOf('시간대별 클릭').slice(0, 3)).toEqual(['11.20 11시 50회', '11.20 12시 0회', '11.20 13시 24회'])
+  expect(rowsOf('실패 사유')).toEqual(['없는 번호 29건 93.5%', '수신거부 2건 6.5%'])
+  await expect.element(page.getByRole('cell', { name: '가람초등학교' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('the schools come as a file', async () => {
+  show()
+  const save = vi.spyOn(URL, 'createObjectURL')
+  await page.getByRole('button', { name: '엑셀 내려받기' }).click()
+  await expect.poll(() => save.mock.calls.length).toBe(1)
+  const file = new File([save.mock.calls[0]?.[0] as Blob], '결과.xlsx')
+  expect(await readSheetFile(file)).toEqual([
+    ['학교', '지역', '발송', '수신', '실패', '클릭'],
+    ['가람초등학교', '종로구', 500, 475, 25, 61],
+    ['나래초등학교', '중구', 118, 114, 4, 13],
+  ])
+})
+
+test('without a link nothing is said of clicks, and too few ads of others are no middle', async () => {
+  show({ hasLinks: false, clickCount: 0, clickerCount: 0, byHour: [], region: null, isComplete: false })
+  await expect.element(page.getByText('링크 없음')).toBeVisible()
+  await expect.element(page.getByText('시간대별 클릭')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/다른 광고가 5건 이상일 때 표시됩니다/)).toBeVisible()
+  await expect.element(page.getByText(/수신 결과를 확인하고 있습니다/)).toBeVisible()
+  expect(rowsOf('다른 광고와 비교')).toHaveLength(2)
+})
+
+test('an ad that was not sent yet says so', async () => {
+  show({ recipientCount: 0, reserveStatus: 'INSPECTION_COMPLETE' })
+  await expect.element(page.getByText(/아직 발송한 문자가 없습니다/)).toBeVisible()
+})
+
+test('an ad of somebody else is not there', async () => {
+  show({}, [refuse(getAdResult, 'NOT_FOUND')])
+  await expect.element(page.getByText(/찾을 수 없습니다/).first()).toBeVisible()
+})
+
+test('fits on a phone', async () => {
+  await page.viewport(390, 844)
+  show()
+  await expect.element(page.getByText('589건 (95.0%)')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await expectAccessible()
+})
