@@ -15,12 +15,12 @@ export const articleTable = (subjectId: number) =>
       due: { OVERDUE: '기한 지남', TODAY: '오늘까지' },
     },
     columns: [
-      { key: 'articleId', title: '번호', width: 72, isTelling: true, value: ({ articleId }) => articleId },
+      { key: 'articleId', title: '번호', width: 56, isTelling: true, value: ({ articleId }) => articleId },
       { key: 'title', title: '제목', primary: true, value: ({ title }) => title },
       {
         key: 'isWaiting',
         title: '답변',
-        width: 96,
+        width: 88,
         fixed: true,
         value: ({ isWaiting }) => (isWaiting ? '답변 대기' : null),
       },
@@ -32,18 +32,18 @@ export const articleTable = (subjectId: number) =>
         isTelling: true,
         value: ({ work }) => work && WORK_STATUSES[work.status].word,
       },
-      { key: 'responsibleName', title: '담당', width: 104, value: ({ work }) => work?.responsibleName },
-      { key: 'dueYmd', title: '기한', width: 132, format: 'day', value: ({ work }) => work?.dueYmd },
-      { key: 'nickName', title: '작성자', width: 132, isTelling: true, value: ({ userInfo }) => userInfo.nickName },
+      { key: 'responsibleName', title: '담당', width: 88, value: ({ work }) => work?.responsibleName },
+      { key: 'dueYmd', title: '기한', width: 124, format: 'day', value: ({ work }) => work?.dueYmd },
+      { key: 'nickName', title: '작성자', width: 104, isTelling: true, value: ({ userInfo }) => userInfo.nickName },
       {
         key: 'viewCount',
         title: '조회',
-        width: 72,
+        width: 52,
         isTelling: true,
         format: 'count',
         value: ({ viewCount }) => viewCount,
       },
-      { key: 'writeTime', title: '작성일', width: 96, isTelling: true, value: ({ writeTime }) => writeTime },
+      { key: 'writeTime', title: '작성일', width: 88, isTelling: true, value: ({ writeTime }) => writeTime },
     ],
     ask: ({ keyword, waiting, mine, work, charge, due }, last) => ({
       body: {
