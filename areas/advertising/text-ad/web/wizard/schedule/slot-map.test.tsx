@@ -86,7 +86,9 @@ test('a press chooses day and time, and says how many of the schools can have it
 test('the keyboard moves among the times, over closed ones too, and chooses with Enter', async () => {
   show()
   await unfold()
-  ;(slot(/^11월 24일\(화\) 11:00/).element() as HTMLElement).focus()
+  const first = slot(/^11월 24일\(화\) 11:00/)
+  await expect.element(first).toBeVisible()
+  ;(first.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
   await expect.element(slot(/^11월 23일\(월\) 14:00/)).toHaveFocus()
   await expect.element(slot(/^11월 23일\(월\) 14:00/)).toHaveAttribute('aria-pressed', 'false')
