@@ -27,7 +27,7 @@ export const countingTask = task({
   },
 })
 
-/** A worker process that does nothing but tasks, for tests that kill it. */
+/** A worker process that does nothing but tasks, and those only once it is told to, for tests that kill it. */
 if (import.meta.main) {
   const url = process.env.DATABASE_URL ?? ''
   const worker = new TaskWorker({
@@ -39,6 +39,6 @@ if (import.meta.main) {
     listening: new ListeningPool(url),
     measured: measuredBy(openMetrics()),
   })
-  worker.start([countingTask])
+  process.stdin.once('data', () => worker.start([countingTask]))
   process.stdout.write('ready\n')
 }
