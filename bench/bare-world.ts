@@ -86,7 +86,7 @@ export function bareNotices(word: string, size: number): BareStatement {
   return {
     texts: [
       `select (select count(*) from portal.notice n where ${fits})::int as total, n.notice_id as seq, 'partner' as "serviceId",
-              n.notice_id as "noticeId", n.category_name as "categoryName", n.title, ${inSeoul('n.created_at')} as "createdDt",
+              n.notice_id as "noticeId", n.category_name as "categoryName", n.title, n.audience, ${inSeoul('n.created_at')} as "createdDt",
               n.is_published as "isPublished", coalesce(u.name, '') as "writerName", ${inSeoul('n.updated_at')} as "updatedDt", n.version
        from portal.notice n left join account."user" u on u.user_id = n.writer_id where ${fits}
        order by n.created_at desc, n.notice_id desc limit ${size}`,
