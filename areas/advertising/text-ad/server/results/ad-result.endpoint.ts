@@ -53,7 +53,6 @@ async function readResult(db: Db, { messaging }: TextAdDeps, ad: StoredReservati
   const links = (await countClicks(db, [id])).get(id)
   const refund = await findUndeliveredRefund(db, id)
   const amount = refund?.amountWon ?? 0
-  const [own = { recipients: 0, delivered: 0, clickers: 0, hasLinks: false }] = await countsOf(db, messaging, [id])
   return {
     adSmsReserveSeq: id,
     title: contents?.title ?? '',
@@ -76,7 +75,7 @@ async function readResult(db: Db, { messaging }: TextAdDeps, ad: StoredReservati
     byReason: reasons
       .filter(({ outcome }) => outcome === 'FAILED' || outcome === 'NOT_SENT')
       .map(({ code, reason, count }) => ({ code, text: reason, count })),
-    own: togetherOf([own]),
+    own: togetherOf([countsFrom({ total, delivered }, links)]),
     earlier: togetherOf(await countsOf(db, messaging, await listEarlierAds(db, ad))),
     region: middleOf(await countsOf(db, messaging, await listRegionalAds(db, ad))),
   }
@@ -107,8 +106,16 @@ async function countsOf(
   return reserveSeqs.flatMap((reserveSeq) => {
     const found = progress.get(reserveSeq)
     if (!found) return []
-    const clicked = links.get(reserveSeq)
-    const { total: recipients, delivered } = found
-    return [{ recipients, delivered, clickers: clicked?.clickers ?? 0, hasLinks: clicked !== undefined }]
+    return [countsFrom(found, links.get(reserveSeq))]
   })
 }
+
+const countsFrom = (
+  { total, delivered }: { readonly total: number; readonly delivered: number },
+  clicked: { readonly clickers: number } | undefined,
+): AdCounts => ({
+  recipients: total,
+  delivered,
+  clickers: clicked?.clickers ?? 0,
+  hasLinks: clicked !== undefined,
+})
