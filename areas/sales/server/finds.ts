@@ -19,10 +19,10 @@ export const salesFinds: readonly FindSource[] = [
     title: '연락처',
     access: ORGANIZATIONS.access,
     // A number of a phone is not looked for: who has it would be found by trying.
-    find: ({ fits, among }) => sql`
+    find: ({ fitsPairs, among }) => sql`
       select c.name as title, s.name as detail, ${PAGE}::text || c.organization_id as href
       from sales.contact c join directory.school s using (organization_id)
-      where c.is_use and ${among('sales.contact', 'c.contact_id')} and ${fits('c.name')}
+      where c.is_use and ${among('sales.contact', 'c.contact_id')} and ${fitsPairs('c.name')}
       order by c.contact_id desc`,
   },
 ]
