@@ -32,8 +32,10 @@ export const scanBoxEndpoint: Endpoint = endpoint(scanBox, async (x) => {
       comment,
     })
   }
-  const isLast = isNew && scannedBoxes.length === row.boxCount
-  const completes = isLast && may(DELIVERY_LIFE, 'COMPLETE', view, { by: deliveryMoverOf(x.caller.flags) }).ok
+  // Also once more: what kept the last box from completing the parcel may be over.
+  const completes =
+    scannedBoxes.length === row.boxCount &&
+    may(DELIVERY_LIFE, 'COMPLETE', view, { by: deliveryMoverOf(x.caller.flags) }).ok
   const after = completes
     ? await moveInvoice(x, row, 'COMPLETE', { set: movedDays(row, 'COMPLETE', toDay(x.now)) })
     : row
