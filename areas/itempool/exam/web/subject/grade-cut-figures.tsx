@@ -1,5 +1,6 @@
 import type { GradeCutRow } from '#areas/itempool/exam/contract/subject.contract.ts'
 import { cutsOf } from '#areas/itempool/exam/rules/grade-cuts.rules.ts'
+import { ShareBar } from '#platform/web/chart/share-bar.tsx'
 import listCss from '#platform/web/list/list.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { alignedText } from './aligned.ts'
@@ -30,9 +31,7 @@ export function GradeCutFigures({ rows }: { rows: readonly GradeCutRow[] }) {
               <th scope="row">{expectedGrade}등급</th>
               <td>
                 <span className={css.score}>
-                  <span className={css.track}>
-                    <span className={css.bar} style={{ width: `${score}%` }} />
-                  </span>
+                  <ShareBar share={score / 100} />
                   {score}점
                 </span>
               </td>

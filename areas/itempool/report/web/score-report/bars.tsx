@@ -1,3 +1,4 @@
+import { ShareBar } from '#platform/web/chart/share-bar.tsx'
 import listCss from '#platform/web/list/list.module.css'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import css from './score-report.module.css'
@@ -35,13 +36,7 @@ export const Bars = ({ label, columns, lines }: BarsProps) => (
           <th scope="row">{name}</th>
           <td>
             <span className={css.line}>
-              <span className={css.track}>
-                <span
-                  className={css.bar}
-                  data-own={mark !== undefined || undefined}
-                  style={{ width: `${share * 100}%` }}
-                />
-              </span>
+              <ShareBar share={share} isFaint={mark === undefined} />
               <span>
                 {text} {mark !== undefined && <StatusTag tone="active">{mark}</StatusTag>}
               </span>
