@@ -69,10 +69,15 @@ test('moves the school on the kanban, where everybody sees it at once, and takes
   await member.goto(product.url + kanban)
   const stage = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} [\\d,]+$`) })
   const card = member.getByRole('listitem').filter({ has: member.getByRole('link', { name: school, exact: true }) })
-  await card.first().dragTo(stage(member, '제안'))
+  const drag = async (to: string) => {
+    // While a move is stored the card waits for its answer and cannot be carried.
+    await member.locator('[data-card][aria-busy]').first().waitFor({ state: 'detached' })
+    await card.first().dragTo(stage(member, to))
+  }
+  await drag('제안')
   await stage(member, '제안').getByRole('link', { name: school, exact: true }).waitFor()
   await stage(colleague, '제안').getByRole('link', { name: school, exact: true }).waitFor()
-  await card.first().dragTo(stage(member, '계약'))
+  await drag('계약')
   await stage(colleague, '계약').getByRole('link', { name: school, exact: true }).waitFor()
   await button(`${school} 되돌리기: 계약 → 제안`).click()
   await stage(member, '제안').getByRole('link', { name: school, exact: true }).waitFor()

@@ -82,10 +82,7 @@ test('staff take the request on: both find it on their home, and nobody stores o
   await button(panel(staff), '저장').click()
   await staff.getByText('처리 현황을 저장했습니다.').waitFor()
   // The other window was read before: it is told who changed what, and stores nothing over it.
-  await panel(board)
-    .getByText(/광고 운영/)
-    .first()
-    .waitFor()
+  await panel(board).getByRole('alert').getByText('광고 운영 님이').waitFor()
   expect(await field(academy, '상태').count()).toBe(0)
   await panel(academy).getByText('처리 중').waitFor()
   await expectAccessible(staff)

@@ -172,6 +172,15 @@ test('that something changed which one person has is told to that person alone',
   expect(heard.filter((names) => names.includes('of '))).toEqual([])
 })
 
+test('what may have changed since a page has shown it is told as soon as it watches', async () => {
+  const opened = await connected(NEVER)
+  await untilListening('callers_changed')
+  const heard: string[][] = []
+  opened.on('changed', (names: string[]) => names.includes(OWN_TASKS) && heard.push(names))
+  opened.emit('watch', [...listTasks.reads, 'of nobody'], 1_000)
+  await expect.poll(() => heard.at(-1)).toEqual(listTasks.reads)
+})
+
 test('a connection with a ticket of the staff ends with its session', async () => {
   const closed = ended(await connected(0.05, 'staff'))
   isSignedIn = false

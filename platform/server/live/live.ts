@@ -16,6 +16,7 @@ import { SessionWatch } from './connections/session-watch.ts'
 import { joinChannel, welcome } from './connections/ticket-holder.ts'
 import { PEOPLE_TOLD, tellToldPeople } from './connections/told-people.ts'
 import { atMostEvery } from './reads/at-most-every.ts'
+import { RecentChanges } from './reads/recent-changes.ts'
 import { leaveForbidden, type MayWatch, readersOf, roomsOf, takeWatches } from './reads/watched-reads.ts'
 
 /**
@@ -122,13 +123,20 @@ export function openLive(options: LiveOptions): Live {
   })
   io.on('channel', (channel, event) => channels.hear(channel, event))
   io.on('closeChannel', (channel) => channels.disconnect(channel))
+  const recent = new RecentChanges()
+  const hear = (rooms: readonly string[], names: readonly string[]): void => {
+    recent.note(rooms)
+    io.local.to([...rooms]).emit('changed', names)
+  }
+  io.on('reads', hear)
   const tell = atMostEvery(TELL_AGAIN_AFTER_MS, (rooms: readonly string[], names: readonly string[]) => {
-    io.to([...rooms]).emit('changed', names)
+    hear(rooms, names)
+    io.serverSideEmit('reads', rooms, names)
   })
   io.on('connection', (socket) => {
     const { entry } = socket.data
     if (entry) welcome(socket, entry, channels)
-    else takeWatches(socket, mayWatch)
+    else takeWatches(socket, mayWatch, recent)
     sessions.check(socket)
   })
 

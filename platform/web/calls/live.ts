@@ -46,16 +46,18 @@ async function openSocket(cache: QueryClient): Promise<Socket> {
 const AGAIN_MS = 5_000
 
 /**
- * Says what is watched whenever a connection is there, and refreshes what changed or may have been missed. The server
- * closes a connection whose session ended; another tab may have signed in meanwhile, so it is tried once more, and when
+ * Says what is watched whenever a connection is there, and refreshes what changed or may have been missed: at the first
+ * connection the server knows what changed since `shownForMs`, after a lost one it is everything. The server closes a connection whose session ended; another tab may have signed in meanwhile, so it is tried once more, and when
  * nobody is signed in the screen asks again and learns it.
  */
-function listen(socket: Socket, cache: QueryClient, watched: () => string[]): Socket {
+function listen(socket: Socket, cache: QueryClient, watched: () => string[], shownForMs: () => number): Socket {
   let wasConnected = false
   let hasAsked = false
   socket.on('connect', () => {
-    socket.emit('watch', watched())
-    if (wasConnected) void refreshReads(cache, watched())
+    if (wasConnected) {
+      socket.emit('watch', watched())
+      void refreshReads(cache, watched())
+    } else socket.emit('watch', watched(), shownForMs())
     wasConnected = true
     hasAsked = false
   })
@@ -80,8 +82,14 @@ export function createLive(cache: QueryClient, open: () => Promise<Socket> = () 
   const watchers = new Map<string, number>()
   let opening: Promise<Socket> | undefined
 
+  function openFirst(): Promise<Socket> {
+    const begun = performance.now()
+    const shownForMs = () => Math.ceil(performance.now() - begun)
+    return open().then((socket) => listen(socket, cache, () => [...watchers.keys()], shownForMs))
+  }
+
   function tell(event: 'watch' | 'unwatch', names: readonly string[]): void {
-    opening ??= open().then((socket) => listen(socket, cache, () => [...watchers.keys()]))
+    opening ??= openFirst()
     // Before the first connect nothing needs to be told: the connect handler sends every watched name.
     void opening.then((socket) => {
       if (socket.connected && names.length > 0) socket.emit(event, names)

@@ -4,6 +4,8 @@ import type { Entrant } from './live-gate.ts'
 
 /** What the server processes tell one another. */
 export interface BetweenProcesses {
+  /** The rooms that hear of a change, and the names that changed. */
+  reads: (rooms: readonly string[], names: readonly string[]) => void
   channel: (channel: string, event: ChannelEvent) => void
   closeChannel: (channel: string) => void
 }

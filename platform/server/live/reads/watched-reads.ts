@@ -2,6 +2,7 @@ import type { Call } from '#platform/contract/call.ts'
 import type { Caller } from '../../endpoint.ts'
 import { mayCall } from '../../http/access.ts'
 import type { LiveSocket } from '../connections/live-server.ts'
+import type { RecentChanges } from './recent-changes.ts'
 
 const MOST_NAMES_WATCHED = 50
 const ROOM = 'reads:'
@@ -27,13 +28,22 @@ export function readersOf(calls: readonly Call[]): MayWatch {
   return (caller, name) => readers.get(name)?.some(({ access }) => mayCall(access, caller)) ?? false
 }
 
-/** Lets a page say what it shows. */
-export function takeWatches(socket: LiveSocket, mayWatch: MayWatch): void {
-  socket.on('watch', (names: unknown) => {
+/**
+ * Lets a page say what it shows, and for how many milliseconds already: what changed meanwhile, before it was heard, is told
+ * at once.
+ */
+export function takeWatches(socket: LiveSocket, mayWatch: MayWatch, recent: RecentChanges): void {
+  socket.on('watch', (names: unknown, shownForMs: unknown) => {
     const { caller } = socket.data
     if (!caller || !Array.isArray(names) || names.length > MOST_NAMES_WATCHED) return
-    for (const name of names)
-      if (typeof name === 'string' && mayWatch(caller, name)) void socket.join(roomOf(name, caller.userId))
+    const missed: string[] = []
+    for (const name of names) {
+      if (typeof name !== 'string' || !mayWatch(caller, name)) continue
+      const room = roomOf(name, caller.userId)
+      void socket.join(room)
+      if (typeof shownForMs === 'number' && recent.hasChanged(room, shownForMs)) missed.push(name)
+    }
+    if (missed.length > 0) socket.emit('changed', missed)
   })
   socket.on('unwatch', (names: unknown) => {
     const { caller } = socket.data
