@@ -5,6 +5,7 @@ import { MY_SCHOOL, type NsatWorld, openNsatWorld, THEIR_SCHOOL } from '#app/tes
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { seedAd } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { search } from '#areas/base/portal/contract/search.contract.ts'
+import { halfTypedPattern } from '#platform/contract/half-typed.ts'
 
 const portal = await portalForFile()
 let nsat: NsatWorld
@@ -29,6 +30,22 @@ describe('what people type finds', () => {
     const found = (await find('member', q)).filter(({ kind }) => kind === '영업 기관')
     expect(found.map(({ title }) => title).join()).toContain('한솔')
     expect(found[0]?.href).toMatch(/^\/sales\/organizations\/\d+$/)
+  })
+
+  test('a name that fits the pattern is in the index of first consonants, however far it is typed', async () => {
+    const names = ['서울 초등학교', '경기과학고', '한솔ABC 중학교', '쌍문초', '1학년 교실', 'ㄱㄴ학원']
+    const parts = names.flatMap((name) => {
+      const letters = [...name.replaceAll(' ', '')]
+      const ofSyllables = letters.flatMap((_, at) => [letters.slice(0, at + 1).join(''), letters.slice(at).join('')])
+      return [...ofSyllables, 'ㅅㅇㅊ', '서울ㅊ', '과핰', '핚', 'ab', 'SOL', '썅', 'ㅆㅁ', '서 울']
+    })
+    const { rows } = await sql<{ lost: number; found: number }>`
+      select count(*) filter (where not platform.initial_pairs(name) @> platform.initial_pairs(typed))::int as lost,
+             count(*)::int as found
+      from unnest(${names}::text[]) name,
+           unnest(${parts}::text[], ${parts.map(halfTypedPattern)}::text[]) as parts (typed, pattern)
+      where name ~* pattern`.execute(portal.db)
+    expect(rows[0]).toMatchObject({ lost: 0, found: expect.toSatisfy((found: number) => found > parts.length / 2) })
   })
 
   test('what has the number comes first', async () => {

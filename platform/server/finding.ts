@@ -11,7 +11,7 @@ import { askTogether, tallyAs } from './waiting-tally.ts'
 export const MOST_FOUND = 5
 
 /** Of a large table, what an index cannot find is looked for among so many of its newest rows. */
-const NEWEST = 2000
+const NEWEST = 1000
 
 /** A thing that was found: what it is called, what tells it from others of its name, and the screen that shows it. */
 export interface FoundThing {
@@ -28,6 +28,8 @@ export interface Keyword {
   fits(column: string): RawBuilder<boolean>
   /** The same for a column with an index over `platform.letter_pairs`. */
   fitsPairs(column: string): RawBuilder<boolean>
+  /** The same for a column with an index over `platform.initial_pairs`, which finds first consonants too. */
+  fitsInitials(column: string): RawBuilder<boolean>
   /** Narrows a large table to its newest rows where no index can help: `id` is a number that grows. */
   among(table: string, id: string): RawBuilder<boolean>
 }
@@ -64,6 +66,8 @@ export function keywordOf(typed: string): Keyword {
       whole === ''
         ? fits(column)
         : sql`(platform.letter_pairs(${sql.ref(column)}) @> platform.letter_pairs(${whole}) and ${fits(column)})`,
+    fitsInitials: (column) =>
+      sql`(platform.initial_pairs(${sql.ref(column)}) @> platform.initial_pairs(${typed}) and ${fits(column)})`,
     among: (table, id) =>
       whole === ''
         ? sql`${sql.ref(id)} > (select coalesce(max(${sql.ref(id.split('.').at(-1) ?? id)}), 0) - ${NEWEST} from ${sql.table(table)})`

@@ -9,20 +9,20 @@ export const salesFinds: readonly FindSource[] = [
   {
     title: '영업 기관',
     access: ORGANIZATIONS.access,
-    find: ({ number, fitsPairs }) => sql`
+    find: ({ number, fitsInitials }) => sql`
       select s.name as title, r.full_name as detail, ${PAGE}::text || s.organization_id as href
       from directory.school s join directory.region r on r.region_id = s.district_id
-      where not s.is_test and (${fitsPairs('s.name')} or s.organization_id = ${number}::bigint)
+      where not s.is_test and (${fitsInitials('s.name')} or s.organization_id = ${number}::bigint)
       order by (s.organization_id = ${number}::bigint) desc nulls last, length(s.name), s.name, s.organization_id`,
   },
   {
     title: '연락처',
     access: ORGANIZATIONS.access,
     // A number of a phone is not looked for: who has it would be found by trying.
-    find: ({ fitsPairs, among }) => sql`
+    find: ({ fitsInitials }) => sql`
       select c.name as title, s.name as detail, ${PAGE}::text || c.organization_id as href
       from sales.contact c join directory.school s using (organization_id)
-      where c.is_use and ${among('sales.contact', 'c.contact_id')} and ${fitsPairs('c.name')}
+      where c.is_use and ${fitsInitials('c.name')}
       order by c.contact_id desc`,
   },
 ]

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 6ce65878049f245f are the migrations.
+// Made by `npm run tables` from the migrated database; a7726f4047fce954 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `sales`, in names of the program. */

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 85e0e45475614642 are the migrations.
+// Made by `npm run tables` from the migrated database; 8cf13a2abd02e0be are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `platform`, in names of the program. */

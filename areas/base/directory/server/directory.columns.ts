@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 5148d3cda7edf139 are the migrations.
+// Made by `npm run tables` from the migrated database; 43d4cac8b08c4a5b are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `directory`, in names of the program. */
