@@ -215,6 +215,7 @@ export const FACE: readonly string[] = [
   'platform/web/list/use-detail-focus.ts',
   'platform/web/list/use-layout.ts',
   'platform/web/list/use-list-state.ts',
+  'platform/web/look/appearance.ts',
   'platform/web/look/appearance-choice.tsx',
   'platform/web/look/button.tsx',
   'platform/web/look/copy-button.tsx',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { logout } from '#areas/base/account/contract/signed-in.contract.ts'
 import { readConfig } from '#areas/base/portal/contract/portal-config.contract.ts'
 import { search } from '#areas/base/portal/contract/search.contract.ts'
 import { SAMPLE_MENUS } from '#areas/base/portal/testing/menu.samples.ts'
@@ -69,6 +70,20 @@ describe('finding', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(shown.address).toBe('/promotion/sms-history')
     await expect.element(input()).not.toBeInTheDocument()
+  })
+
+  test('what can be done at once is offered, and done by Enter', async () => {
+    const shown = show(answer(search, { list: [] }), fail(logout, 503, '잠시 후 다시 시도해주세요.'))
+    await page.getByRole('button', { name: '찾기' }).click()
+    await input().fill('ㄹㄱㅇㅇ')
+    await expect.element(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+    await expectAccessible()
+    await input().fill('화면 간격')
+    const choices = page.getByRole('region', { name: '동작' }).getByRole('button')
+    await expect.poll(() => choices.elements().length).toBeGreaterThan(1)
+    await input().fill('로그')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => shown.server.of(logout).length).toBe(1)
   })
 
   test('a screen that stands in no menu is found by whoever may open it', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { LEAST_LETTERS, MOST_LETTERS, search } from '#areas/base/portal/contract/search.contract.ts'
 import { visibleMenus } from '#areas/base/portal/rules/menu.rules.ts'
@@ -9,6 +10,7 @@ import { useAllScreens } from '#platform/web/screens/all-screens.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import type { Session } from '#platform/web/screens/session.ts'
 import { MenusContext } from '../shell/menus.ts'
+import { type Action, actionsOf } from './actions.ts'
 import { keepOpened, keptEntries, switchPin } from './kept-entries.ts'
 import css from './palette.module.css'
 import { type Entry, otherScreens, screensOf } from './places.ts'
@@ -23,17 +25,17 @@ interface Section {
   readonly entries: readonly Entry[]
 }
 
-/** Finds screens, and whatever the person may open by its name or number; before anything is typed, what was opened last. */
+/** Finds screens, what can be done at once, and whatever the person may open by its name or number; before anything is typed, what was opened last. */
 export function Palette({ session, onClose }: { session: Session; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [, redraw] = useState(0)
-  const { sections, problem, isPending } = useFound(session, typed.trim())
+  const { sections, actions, problem, isPending } = useFound(session, typed.trim())
   const rows = useRef<HTMLDivElement>(null)
-  const links = (): HTMLElement[] => [...(rows.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+  const offered = (): HTMLElement[] => [...(rows.current?.querySelectorAll<HTMLElement>(`.${css.entry}`) ?? [])]
   const input = useRef<HTMLInputElement>(null)
   const move = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    const all = links()
+    const all = offered()
     const at = all.indexOf(document.activeElement as HTMLElement)
     if (event.key === 'Enter' && at < 0) all[0]?.click()
     else if (event.key === 'ArrowDown') (all[at + 1] ?? all[0])?.focus()
@@ -66,9 +68,10 @@ export function Palette({ session, onClose }: { session: Session; onClose: () =>
               onClose={onClose}
             />
           ))}
+          <Actions actions={actions} onClose={onClose} />
         </div>
         <p className={css.note} role="status">
-          {noteOf({ problem, isPending, typed: typed.trim(), isEmpty: sections.length === 0 })}
+          {noteOf({ problem, isPending, typed: typed.trim(), isEmpty: sections.length + actions.length === 0 })}
         </p>
       </search>
     </Layer>
@@ -103,13 +106,13 @@ function useFound({ userId, flags }: Session, typed: string) {
       { title: '고정', entries: keptEntries('pinned', userId) },
       { title: '최근', entries: keptEntries('recent', userId) },
     ]
-    return { sections: kept.filter(({ entries }) => entries.length > 0), problem: null, isPending: false }
+    return { sections: kept.filter(({ entries }) => entries.length > 0), actions: [], problem: null, isPending: false }
   }
   const screens = { title: '화면', entries: screensOf(menus, others, typed).slice(0, MOST_SCREENS) }
   const found = isAsked && data ? Map.groupBy(data.list, ({ kind }) => kind) : new Map<string, Entry[]>()
   const things = [...found].map(([title, entries]) => ({ title, entries }))
   const sections = [screens, ...things].filter(({ entries }) => entries.length > 0)
-  return { sections, problem: isAsked ? error : null, isPending }
+  return { sections, actions: actionsOf(typed), problem: isAsked ? error : null, isPending }
 }
 
 /** What is typed, once somebody pauses. */
@@ -120,6 +123,32 @@ function useSettled(typed: string): string {
     return () => clearTimeout(timer)
   }, [typed])
   return settled
+}
+
+function Actions({ actions, onClose }: { actions: readonly Action[]; onClose: () => void }) {
+  const cache = useQueryClient()
+  if (actions.length === 0) return null
+  return (
+    <section aria-label="동작">
+      <h3>동작</h3>
+      <ul>
+        {actions.map(({ title, run }) => (
+          <li key={title}>
+            <button
+              type="button"
+              className={css.entry}
+              onClick={() => {
+                onClose()
+                run(cache)
+              }}
+            >
+              <span className={css.title}>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 interface FoundProps {
