@@ -19,7 +19,7 @@ import type { Call } from '#platform/contract/call.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { lastChangedBy, writeAudit } from '#platform/server/audit/audit.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
-import type { Tx } from '#platform/server/database/database.ts'
+import { type Tx, waitForLock } from '#platform/server/database/database.ts'
 import { actorOf, type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
@@ -105,6 +105,8 @@ export const accountEndpoints: readonly Endpoint<PeopleDeps>[] = [
   endpoint(
     createAccount,
     async (x, deps: PeopleDeps) => {
+      // Ids that differ in case alone are one for people, and two for the constraint.
+      await waitForLock(x.db, `account.${x.body.loginId.toLowerCase()}`)
       if (await isLoginIdTaken(x.db, x.body.loginId)) throw refuse(createAccount, 'LOGIN_ID_TAKEN')
       const neoIdNo = await insertInvited(x.db, x.body, x.now)
       const { authorities } = x.body

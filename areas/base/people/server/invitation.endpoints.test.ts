@@ -5,7 +5,7 @@ import { acceptInvitation, readInvitation } from '#areas/base/account/contract/i
 import { findPassword, login } from '#areas/base/account/contract/sign-in.contract.ts'
 import { SENDING_CODES } from '#areas/base/account/testing/reset-codes.ts'
 import { invitationTokens, textsTo } from '#areas/base/account/testing/texts.ts'
-import { atOnce, tenTimes } from '#platform/testing/at-once.ts'
+import { atOnce, noWrites, tenTimes } from '#platform/testing/at-once.ts'
 import { createAccount, inviteAgain, lockAccount, readAccount, unlockAccount } from '../contract/account.contract.ts'
 import { CHOSEN_PASSWORD, inviteSomebody } from '../testing/people.seed.ts'
 
@@ -117,6 +117,15 @@ test('a login id that somebody has, in whatever state, is refused and nobody is 
   const shouted = { ...body, loginId: body.loginId.toUpperCase() }
   expect(await admin.send(createAccount, { body: shouted })).toMatchObject({ status: 409, code: 'LOGIN_ID_TAKEN' })
   expect(await tokensOf({ phoneNumber: '01099990001' })).toEqual([])
+})
+
+test('of two who are invited at once under ids that differ in case alone, one is', async () => {
+  const account = { name: '새사람', email: null, authorities: ['ROLE_MEMBER_PARTNER' as const] }
+  const invite = (loginId: string, phoneNumber: string) => () =>
+    admin.send(createAccount, { body: { ...account, loginId, phoneNumber } })
+  const asking = [invite('TwinHarbour', '01099990002'), invite('twinharbour', '01099990003')]
+  const answers = await atOnce(portal.db, noWrites('account.user'), asking)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('the eleventh invitation of a day waits until tomorrow', async () => {
