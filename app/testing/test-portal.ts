@@ -56,6 +56,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     DEMO: '0',
     LOG_LEVEL: 'error',
     ROLE: 'web',
+    // Each of its hundreds of files is a route of its own.
+    PAGES: '0',
     DATABASE_POOL: '10',
     STOP_GRACE_SECONDS: '0',
     PUBLIC_URL: 'http://portal.test',
