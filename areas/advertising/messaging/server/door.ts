@@ -117,12 +117,12 @@ export interface MessagingDoor {
   findProgress(db: Db, purpose: DispatchPurpose, reserveSeqs: readonly number[]): Promise<Map<number, DispatchProgress>>
   /** The people of a dispatch counted by how and why they ended, most first. */
   listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<OutcomeReason[]>
-  /** How many people of each school a dispatch was sent to and reached; a school of which nobody was planned is missing. */
+  /** How many people of each school a dispatch was sent to, reached, and certainly did not reach; a school of which nobody was planned is missing. */
   countBySchool(
     db: Db,
     purpose: DispatchPurpose,
     reserveSeq: number,
-  ): Promise<Map<number, { readonly sent: number; readonly delivered: number }>>
+  ): Promise<Map<number, { readonly sent: number; readonly delivered: number; readonly failed: number }>>
   /** Dispatches with messages that are not at the vendor ten minutes after their time, the oldest first. */
   listLate(db: Db, now: Date): Promise<LateSending[]>
   /** Those of the numbers that refuse advertising. */

@@ -67,15 +67,16 @@ export async function listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: 
   return found.rows.map((row) => ({ ...row, reason: reasonOf(row.code) }))
 }
 
-/** How many people of each school a dispatch was sent to and reached. */
+/** How many people of each school a dispatch was sent to, reached, and certainly did not reach. */
 export async function countBySchool(
   db: Db,
   purpose: DispatchPurpose,
   reserveSeq: number,
-): Promise<Map<number, { sent: number; delivered: number }>> {
-  const { rows } = await sql<{ organizationId: number; sent: number; delivered: number }>`
+): Promise<Map<number, { sent: number; delivered: number; failed: number }>> {
+  const { rows } = await sql<{ organizationId: number; sent: number; delivered: number; failed: number }>`
     select r.organization_id, (count(*) filter (where r.state in ('ACCEPTED', 'DELIVERED', 'FAILED')))::int as sent,
-           (count(*) filter (where r.state = 'DELIVERED'))::int as delivered
+           (count(*) filter (where r.state = 'DELIVERED'))::int as delivered,
+           (count(*) filter (where r.state in ('FAILED', 'REJECTED', 'NOT_SENT')))::int as failed
     from messaging.dispatch d join messaging.recipient r using (dispatch_id)
     where d.purpose = ${purpose} and d.reserve_seq = ${reserveSeq} and r.organization_id is not null
     group by 1`.execute(db)

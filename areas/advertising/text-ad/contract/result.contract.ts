@@ -52,6 +52,8 @@ export const AdResult = z.object({
       districtName: z.string(),
       sentCount: Count,
       deliveredCount: Count,
+      /** As above; whoever is in none of the counts has no result yet. */
+      failedCount: Count,
       clickCount: Count,
     }),
   ),

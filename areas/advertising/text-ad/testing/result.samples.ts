@@ -25,6 +25,7 @@ export const sampleResult: AdResult = {
       districtName: '종로구',
       sentCount: 500,
       deliveredCount: 475,
+      failedCount: 20,
       clickCount: 61,
     },
     {
@@ -33,6 +34,7 @@ export const sampleResult: AdResult = {
       districtName: '중구',
       sentCount: 118,
       deliveredCount: 114,
+      failedCount: 6,
       clickCount: 13,
     },
   ],

@@ -6,7 +6,7 @@ import { screen } from '#platform/web/screens/screen.ts'
 export const itempoolExamScreens = [
   screen({
     ...EXAMS,
-    menu: { group: 'itempool', at: 12, covers: ['/itempool/answers'] },
+    menu: { group: 'itempool', at: 12, covers: ['/itempool/answers', '/itempool/gradeCuts'] },
     load: () => import('./list/list.screen.tsx'),
   }),
   screen({ ...below(EXAMS, '{examNo}', '시험지 상세'), load: () => import('./exam/detail.screen.tsx') }),

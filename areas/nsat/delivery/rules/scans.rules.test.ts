@@ -56,6 +56,13 @@ test.each<[Scan['outcome'], string, string]>([
   expect(newsOf(scanOf(outcome))).toMatchObject({ tone, head })
 })
 
+test('what is left is not told of a parcel that is delivered already', () => {
+  const told = (box: Partial<ScannedBox>) =>
+    newsOf(scanOf({ kind: 'BOX', box: { ...BOX, scannedCount: 2, ...box } })).text
+  expect(told({})).toBe('가람학원 · 1개 남음')
+  expect(told({ deliveryStatus: 'DELIVERY_COMPLETED' })).toBe('가람학원 · 이미 배송 완료된 건입니다.')
+})
+
 test('what is no label of ours is refused at once', () => {
   const [scan] = withScan([], 'DELIVER', '8801234567893')
   expect(scan && newsOf(scan)).toEqual({

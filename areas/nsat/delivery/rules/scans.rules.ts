@@ -76,7 +76,9 @@ export function newsOf({ outcome, code }: Scan): ScanNews {
 
 function newsOfBox({ schoolName, boxNo, boxCount, scannedCount, deliveryStatus }: ScannedBox): ScanNews {
   const left = boxCount - scannedCount
-  if (left === 0 && deliveryStatus === 'DELIVERY_COMPLETED')
+  const isDelivered = deliveryStatus === 'DELIVERY_COMPLETED'
+  if (left === 0 && isDelivered)
     return { tone: 'done', head: '배송 완료', text: `${schoolName} · 상자 ${boxCount}개를 모두 확인했습니다.` }
-  return { tone: 'good', head: `상자 ${boxNo}/${boxCount} 확인`, text: `${schoolName} · ${left}개 남음` }
+  const rest = isDelivered ? '이미 배송 완료된 건입니다.' : `${left}개 남음`
+  return { tone: 'good', head: `상자 ${boxNo}/${boxCount} 확인`, text: `${schoolName} · ${rest}` }
 }

@@ -22,7 +22,7 @@ export const PLACEHOLDER_CODE = 'abcdefg'
 export const linkBaseOf = (publicUrl: string): string => `${publicUrl.replace(/\/+$/, '')}${LINK_PATH}`
 
 // Hangul ends a link: in a sentence it is a particle far more often than a part of the address.
-const BEGINNING = /https?:\/\/[!-~]*/gi
+const BEGINNING = /https?:\/\/[!-~]*/i
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<' }
 const FOLLOWING = /[.,;:!?'"]+$/
 
@@ -45,7 +45,15 @@ function withoutEnding(run: string): string {
 
 /** The links of a text in their order, those that may not stand there included. */
 export function findLinks(text: string): FoundLink[] {
-  return [...text.matchAll(BEGINNING)].map((match) => ({ at: match.index, text: withoutEnding(match[0]) }))
+  const links: FoundLink[] = []
+  for (let from = 0; ; ) {
+    const match = BEGINNING.exec(text.slice(from))
+    if (!match) return links
+    const link = { at: from + match.index, text: withoutEnding(match[0]) }
+    links.push(link)
+    // What follows a closing bracket at once may be a link again.
+    from = link.at + link.text.length
+  }
 }
 
 const isHttps = (link: string): boolean => /^https:/i.test(link)
@@ -145,16 +153,39 @@ export function linkProblem(
     const code = refusalOf(link, policy)
     if (code) return { code, link }
   }
-  return undefined
+  const rest = withShortLinks(text, ' ', () => '')
+  const host = rest.match(NAMED_HOST)?.find((each) => isBlockedHost(each.toLowerCase(), policy.blockedLinkHosts ?? ''))
+  return host === undefined ? undefined : { code: 'LINK_NOT_ALLOWED', link: host }
 }
 
+/** A host without `https://` before it: phones make a link of it all the same. That of an e-mail address is none. */
+const NAMED_HOST = /(?<![a-z0-9@._-])(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*/gi
+
 /** A path of this portal that leads to a short link, or may after it was put in order. */
-const MAY_BE_SHORT = /(?:\/|%2f)r(?:\/|%2f)|\.\.|%2e/i
+const MAY_BE_SHORT = /\/r\/|\.\./i
+
+/** Whether a path of this portal leads on, as it is read: without escapes. */
+function mayBeShort(path: string): boolean {
+  try {
+    return MAY_BE_SHORT.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
+
+/** Services whose links lead on to others: nobody sees beforehand where. */
+const SHORTENERS =
+  'bit.ly buly.kr c11.kr cutt.ly goo.gl han.gl is.gd j.mp kko.to lrl.kr me2.do naver.me ow.ly ' +
+  'rb.gy rebrand.ly s.id shorturl.at t.co t.ly tiny.cc tinyurl.com url.kr vo.la'
+
+/** A host that browsers read as an IP address, in whatever way it is written: a list of hosts would not know it again. */
+const IP_ADDRESS = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/
 
 function refusalOf(link: string, { linkBase, blockedLinkHosts = '' }: LinkPolicy): LinkRefusal | undefined {
   if (!isHttps(link)) return 'LINK_NOT_HTTPS'
   const address = addressOf(link)
-  if (!address) return 'LINK_INVALID'
-  if (address.host === addressOf(linkBase)?.host && MAY_BE_SHORT.test(address.path)) return 'LINK_SHORTENED'
+  if (!address || IP_ADDRESS.test(address.host)) return 'LINK_INVALID'
+  const isOwn = address.host === addressOf(linkBase)?.host
+  if (isOwn ? mayBeShort(address.path) : isBlockedHost(address.host, SHORTENERS)) return 'LINK_SHORTENED'
   return isBlockedHost(address.host, blockedLinkHosts) ? 'LINK_NOT_ALLOWED' : undefined
 }

@@ -91,6 +91,7 @@ async function bySchool(db: Db, messaging: TextAdDeps['messaging'], reserveSeq: 
     districtName: districts.get(organizationId) ?? '',
     sentCount: counted.get(organizationId)?.sent ?? 0,
     deliveredCount: counted.get(organizationId)?.delivered ?? 0,
+    failedCount: counted.get(organizationId)?.failed ?? 0,
     clickCount: clicks.get(organizationId) ?? 0,
   }))
 }

@@ -72,7 +72,8 @@ test('the share of messages that did not arrive goes back once, and history, bel
   const ad = await paidAd([GOOD, GOOD, UNKNOWN, REFUSING])
   await sendAll()
   await Promise.all([settle(), settle()])
-  expect(await resultOf(ad.reserveSeq)).toMatchObject({
+  const result = await resultOf(ad.reserveSeq)
+  expect(result).toMatchObject({
     recipientCount: 4,
     sentCount: 3,
     deliveredCount: 2,
@@ -81,6 +82,7 @@ test('the share of messages that did not arrive goes back once, and history, bel
     refundRequestedAmount: 55_000,
     isComplete: true,
   })
+  expect(result.bySchool.reduce((sum, { failedCount }) => sum + failedCount, 0)).toBe(2)
   await Promise.all([reconcile(), reconcile()])
   portal.clock.advance(3_600_000)
   await settle()

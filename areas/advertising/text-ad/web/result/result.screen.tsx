@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { OWN_RESERVATIONS } from '#areas/advertising/text-ad/contract/places.ts'
+import { MANAGERS } from '#areas/advertising/text-ad/contract/access.ts'
+import { MANAGED_RESERVATIONS, OWN_RESERVATIONS } from '#areas/advertising/text-ad/contract/places.ts'
 import { type AdResult, getAdResult, reportAdResult } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
 import { hoursOfClicks, hourText } from '#areas/advertising/text-ad/rules/sending/click-hours.rules.ts'
@@ -19,31 +20,37 @@ import { longStampText, percentText, wonText } from '#platform/web/look/korean-t
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
-import { Page } from '#platform/web/screens/page-title.tsx'
+import { type Crumb, Page } from '#platform/web/screens/page-title.tsx'
+import { useMay } from '#platform/web/screens/session.ts'
 import { AdResultSchools } from './schools.tsx'
 
 const TITLE = '발송 결과'
-const CRUMB = crumbOf(OWN_RESERVATIONS)
+const NOTHING_YET = '아직 발송한 문자가 없습니다. 발송 준비가 시작되면 결과가 표시됩니다.'
+const NOTHING_SENT = '발송한 문자가 없습니다.'
 
 /** What an ad came to: arrived, not arrived and why, opened, beside earlier ads and those of others. */
-export const AdResultScreen = () => (
-  <RecordScreen read={getAdResult} param="adSmsReserveSeq" title={TITLE} breadcrumb={[CRUMB]}>
-    {(result) => <ResultPage result={result} />}
-  </RecordScreen>
-)
+export function AdResultScreen() {
+  // The list in which whoever looks at it has it.
+  const list = crumbOf(useMay(...MANAGERS) ? MANAGED_RESERVATIONS : OWN_RESERVATIONS)
+  return (
+    <RecordScreen read={getAdResult} param="adSmsReserveSeq" title={TITLE} breadcrumb={[list]}>
+      {(result) => <ResultPage result={result} list={list} />}
+    </RecordScreen>
+  )
+}
 
-function ResultPage({ result }: { result: AdResult }) {
-  const { recipientCount, title } = result
+function ResultPage({ result, list }: { result: AdResult; list: Crumb }) {
+  const { recipientCount, title, reserveStatus } = result
   return (
     <Page
       title={TITLE}
       description={<Standing result={result} />}
-      breadcrumb={[CRUMB, { text: title || '(캠페인명 없음)', isHere: true }]}
+      breadcrumb={[list, { text: title || '(캠페인명 없음)', isHere: true }]}
       actions={recipientCount > 0 && <Report result={result} />}
     >
       {recipientCount === 0 ? (
         <Panel>
-          <EmptyState text="아직 발송한 문자가 없습니다. 발송 준비가 시작되면 결과가 표시됩니다." />
+          <EmptyState text={AD_STATUSES[reserveStatus].isOver ? NOTHING_SENT : NOTHING_YET} />
         </Panel>
       ) : (
         <>

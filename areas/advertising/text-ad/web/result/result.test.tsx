@@ -7,8 +7,11 @@ import { readSheetFile } from '#platform/web/sheet/read-sheet-file.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
-const show = (more: Partial<AdResult> = {}, answers = [answer(getAdResult, { ...sampleResult, ...more })]) =>
-  showScreen({ at: '/promotion/sms-history/5/result', screens: textAdScreens, flags: ['IAMCLASS'], answers })
+const show = (
+  more: Partial<AdResult> = {},
+  answers = [answer(getAdResult, { ...sampleResult, ...more })],
+  flags = ['IAMCLASS'],
+) => showScreen({ at: '/promotion/sms-history/5/result', screens: textAdScreens, flags, answers })
 
 const rowsOf = (name: string) =>
   [...page.getByRole('table', { name, exact: true }).element().querySelectorAll('tbody tr')].map((row) =>
@@ -46,8 +49,8 @@ test('the schools come as a file', async () => {
   const file = new File([save.mock.calls[0]?.[0] as Blob], '결과.xlsx')
   expect(await readSheetFile(file)).toEqual([
     ['학교', '지역', '발송', '수신', '실패', '클릭'],
-    ['가람초등학교', '종로구', 500, 475, 25, 61],
-    ['나래초등학교', '중구', 118, 114, 4, 13],
+    ['가람초등학교', '종로구', 500, 475, 20, 61],
+    ['나래초등학교', '중구', 118, 114, 6, 13],
   ])
 })
 
@@ -63,6 +66,21 @@ test('without a link nothing is said of clicks, and too few ads of others are no
 test('an ad that was not sent yet says so', async () => {
   show({ recipientCount: 0, reserveStatus: 'INSPECTION_COMPLETE' })
   await expect.element(page.getByText(/아직 발송한 문자가 없습니다/)).toBeVisible()
+})
+
+test('one that nothing was sent of and that is over says that', async () => {
+  show({ recipientCount: 0, reserveStatus: 'SEND_CANCEL' })
+  await expect.element(page.getByText('발송한 문자가 없습니다.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/아직 발송한/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['IAMCLASS', '문자광고 내역'],
+  ['ADS', '문자광고 관리'],
+])('%s goes back to %s', async (flag, list) => {
+  show({}, undefined, [flag])
+  await expect.element(page.getByRole('link', { name: list, exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '학교별 결과' })).toBeVisible()
 })
 
 test('an ad of somebody else is not there', async () => {

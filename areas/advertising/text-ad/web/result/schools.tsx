@@ -1,6 +1,6 @@
 import type { AdResult } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { percentOf } from '#platform/contract/percent.ts'
-import { ListSection } from '#platform/web/list/list-section.tsx'
+import { HeadedList } from '#platform/web/list/headed-list.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { percentText } from '#platform/web/look/korean-text.ts'
 
@@ -39,7 +39,7 @@ async function saveSchools({ title, bySchool }: AdResult): Promise<void> {
       { title: '지역', width: 16, value: ({ districtName }) => districtName },
       { title: '발송', format: 'integer', width: 10, value: ({ sentCount }) => sentCount },
       { title: '수신', format: 'integer', width: 10, value: ({ deliveredCount }) => deliveredCount },
-      { title: '실패', format: 'integer', width: 10, value: (school) => school.sentCount - school.deliveredCount },
+      { title: '실패', format: 'integer', width: 10, value: ({ failedCount }) => failedCount },
       { title: '클릭', format: 'integer', width: 10, value: ({ clickCount }) => clickCount },
     ],
     rows: bySchool,
@@ -56,7 +56,7 @@ export function AdResultSchools({ result }: { result: AdResult }) {
     refetch: () => undefined,
   }
   return (
-    <ListSection
+    <HeadedList
       name="학교별 결과"
       list={list}
       columns={COLUMNS}

@@ -9,6 +9,8 @@ import { directoryScreens } from '#areas/base/directory/web/area.tsx'
 import { menusOf, placeOf, placesOf, visibleMenus } from '#areas/base/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/base/portal/rules/menu-definition.rules.ts'
 import { boardScreens } from '#areas/board/web/area.tsx'
+import { itempoolExamScreens } from '#areas/itempool/exam/web/area.tsx'
+import { itempoolReportScreens } from '#areas/itempool/report/web/area.tsx'
 import { nsatCommissionScreens } from '#areas/nsat/commission/web/area.tsx'
 import { nsatDeliveryScreens } from '#areas/nsat/delivery/web/area.tsx'
 import { nsatOrderScreens } from '#areas/nsat/order/web/area.tsx'
@@ -107,6 +109,14 @@ test.each([
   ['/nsat/vendor/status', '총판별 현황'],
 ])('at %s stands the entry %s', (path, text) => {
   expect(placeOf(menusOf(MENUS, SCREENS), path)?.entry.text).toBe(text)
+})
+
+test.each([
+  ['/itempool/answers/7', '시험지 관리'],
+  ['/itempool/gradeCuts/7', '시험지 관리'],
+  ['/itempool/omr/report/7', 'OMR 판독 파일 등록'],
+])('at %s of the question bank stands the entry %s', (path, text) => {
+  expect(placeOf(menusOf(MENUS, [...itempoolExamScreens, ...itempoolReportScreens]), path)?.entry.text).toBe(text)
 })
 
 test('what an entry stands for beside its screen are paths as they are opened', () => {

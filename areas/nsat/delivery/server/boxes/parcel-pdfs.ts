@@ -138,9 +138,11 @@ function packingListOf(round: Round, parcel: PackedParcel): PdfBlock[] {
     },
     { kind: 'gap', height: 24 },
     {
-      kind: 'text',
-      text: '포장한 사람                              확인한 사람                              ',
-      align: right,
+      kind: 'beside',
+      gap: 24,
+      columns: ['포장한 사람', '확인한 사람'].map((who) => ({
+        blocks: [{ kind: 'text', text: who }, { kind: 'gap', height: 24 }, { kind: 'line' }],
+      })),
     },
   ]
 }

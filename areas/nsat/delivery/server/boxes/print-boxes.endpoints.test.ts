@@ -9,6 +9,8 @@ import { readPdf } from '#platform/testing/pdf-file.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { insertDeliveries, putInvoice } from '../../testing/delivery.seed.ts'
 import { openDeliveryWorld } from '../../testing/delivery-world.ts'
+import { listPackedParcels } from './packed-parcels.queries.ts'
+import { packingListsPdf } from './parcel-pdfs.ts'
 
 const portal = await portalForFile()
 let world: Awaited<ReturnType<typeof openDeliveryWorld>>
@@ -79,6 +81,15 @@ test('a packing list says what is in a parcel, each on a page of its own', async
   for (const part of ['가람학원 포장 명세서', '중3', '40부', '고1', '30부', '70명', '80장', '상자', '2개', '1 / 3'])
     expect(text).toContain(part)
   expect(text).not.toContain('나래학원')
+})
+
+test('who packs and who checks sign in a place of their own', async () => {
+  const parcels = await listPackedParcels(portal.db, { planNo: world.plan.nsatPlanNo, vendorNo: null })
+  const { blocks } = packingListsPdf(world.plan, parcels.slice(0, 1), new Date(0))
+  const columns = blocks.flatMap((block) => (block.kind === 'beside' ? block.columns : []))
+  expect(columns.map((column) => column.blocks)).toEqual(
+    ['포장한 사람', '확인한 사람'].map((text) => [{ kind: 'text', text }, expect.anything(), { kind: 'line' }]),
+  )
 })
 
 test.each([

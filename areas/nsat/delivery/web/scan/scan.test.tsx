@@ -64,6 +64,17 @@ test('what is scanned without network is kept, also over a new page, and sent in
   await expect.element(page.getByText('아직 스캔한 라벨이 없습니다.')).toBeVisible()
 })
 
+test('what another tab scanned is kept beside what is scanned here', async () => {
+  const elsewhere = { no: 1, step: 'DELIVER', code: codeOf(1), outcome: { kind: 'WAITING' } }
+  show(cutOff(scanBox))
+  await expect.element(news()).toHaveTextContent('라벨을 비춰주세요')
+  const shelf = 'partner.scans.1'
+  localStorage.setItem(shelf, JSON.stringify([elsewhere]))
+  window.dispatchEvent(new StorageEvent('storage', { key: shelf }))
+  await type(codeOf(2))
+  await expect.element(page.getByText('연결되면 보낼 스캔이 2건 있습니다. 화면을 닫아도 보관됩니다.')).toBeVisible()
+})
+
 test('answer sheets are taken in by the label of a box', async () => {
   const taken = { schoolNo: 1, schoolName: '가람학원', answersheetPickup: 'WAREHOUSING_TO_VENDOR' } as const
   const shown = show(answer(scanSheets, taken))

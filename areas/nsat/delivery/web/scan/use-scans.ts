@@ -69,6 +69,16 @@ export function useScans(onNews: (scan: Scan) => void) {
   useEffect(() => {
     if (next && !isStuck) void sendNext(next)
   }, [next, isStuck])
+  // What is scanned in another tab is kept beside what is scanned here.
+  useEffect(() => {
+    const takeOver = ({ key }: StorageEvent): void => {
+      if (key !== shelf) return
+      latest.current = keptScans(shelf)
+      setScans(latest.current)
+    }
+    window.addEventListener('storage', takeOver)
+    return () => window.removeEventListener('storage', takeOver)
+  }, [shelf])
   useResend(isStuck, async () => next && sendNext(next))
   const add = (step: ScanStep, code: string): void => {
     change(withScan(latest.current, step, code))

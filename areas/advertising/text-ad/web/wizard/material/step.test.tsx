@@ -74,6 +74,16 @@ test('the message shows on the phone with the wording of the law, and the step i
   await expectAccessible()
 })
 
+test('the frame of the phone cuts off nothing of the message', async () => {
+  show(sampleReservation)
+  const text = page.getByText(/^\(광고\)/)
+  await expect.element(text).toBeVisible()
+  const bubble = text.element().parentElement as HTMLElement
+  bubble.scrollIntoView({ block: 'center' })
+  const { left, right, top } = bubble.getBoundingClientRect()
+  for (const x of [left + 6, right - 6]) expect(bubble.contains(document.elementFromPoint(x, top + 6))).toBe(true)
+})
+
 test('what is missing is named one after the other', async () => {
   show(withContents({ sendPurpose: '', contents: '' }))
   await next().click()
