@@ -146,6 +146,7 @@ export const FACE: readonly string[] = [
   'platform/web/calls/use-kept-write.ts',
   'platform/web/calls/use-server-now.ts',
   'platform/web/chart/charts.ts',
+  'platform/web/chart/heat-map.tsx',
   'platform/web/chart/share-bar.tsx',
   'platform/web/chart/spark-line.tsx',
   'platform/web/feedback/dialog.ts',

@@ -3,7 +3,16 @@ import { call } from '#platform/contract/call.ts'
 import { byChoice, byDays, byMany, byOwn } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { sortBy } from '#platform/contract/list/wire.ts'
-import { Count, Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging, wholeNumber } from '#platform/contract/shapes.ts'
+import {
+  Count,
+  Day,
+  Flag,
+  Id,
+  longestPeriodText,
+  NOT_IN_ORDER,
+  Paging,
+  wholeNumber,
+} from '#platform/contract/shapes.ts'
 import { PRICE_VIEWERS, VIEWERS } from './access.ts'
 import { AD_SORTS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 import { PLACED_ADS } from './places.ts'
@@ -11,7 +20,7 @@ import { PLACED_ADS } from './places.ts'
 const MOST_IDS = 300
 
 /** `1,2,3` as numbers; absent means no restriction, given but empty is a mistake. */
-const idList = (allowed?: readonly number[]) =>
+export const idList = (allowed?: readonly number[]) =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, '쉼표로 구분한 번호를 입력해주세요.')
@@ -83,6 +92,37 @@ export const findAdvertisements = call({
     AREA_MISMATCH: { status: 400, text: '선택한 시/도에 속하지 않는 시/군/구가 있습니다.' },
   },
   reads: ['ads.advertisements'],
+})
+
+/** More rows than these make a document that nobody reads. */
+export const MOST_PRINTED_ADS = 1_500
+
+/** The ads of a district in a period as a PDF, a row for each ad at each school. */
+export const printTimeline = call({
+  name: 'ads.printTimeline',
+  method: 'GET',
+  path: '/partner/ad-api/advertisement/timeline/pdf',
+  summary: '시/군/구의 지역광고 현황을 PDF로 내려받는다.',
+  access: VIEWERS,
+  query: z.object({
+    startDate: Day,
+    endDate: Day,
+    childAreaId: Id,
+    schoolType: idList(SCHOOL_TYPES),
+    /** Part of the name of the school. */
+    keyword: z.string().trim().max(50).optional(),
+  }),
+  output: z.unknown(),
+  refusals: {
+    NOT_FOUND: { status: 404, text: '해당 시/군/구를 찾을 수 없습니다.' },
+    RANGE_INVERTED: { status: 400, text: NOT_IN_ORDER },
+    RANGE_TOO_LONG: { status: 400, text: longestPeriodText(FIND_MOST_DAYS) },
+    TOO_MANY_ADS: {
+      status: 422,
+      text: `광고가 ${MOST_PRINTED_ADS.toLocaleString('ko-KR')}건을 넘어 PDF로 만들 수 없습니다. 기간이나 학교를 좁혀주세요.`,
+    },
+  },
+  form: 'bytes',
 })
 
 const listOfIds = (shape: RegExp) =>

@@ -2,6 +2,7 @@ import { tableOf } from '#platform/contract/list/table.ts'
 import { placedAds } from '../contract/advertisement.contract.ts'
 import { TARGET_WORDS } from './managed-ad-table.rules.ts'
 import { placedPeriodText } from './placed-period.rules.ts'
+import { SCHOOL_TYPE_WORDS } from './school-types.rules.ts'
 import { monthRangeOf } from './timeline-days.rules.ts'
 
 /** Ids as the call takes them; `undefined` for all. */
@@ -10,7 +11,7 @@ const idsText = (ids: readonly string[] = []): string | undefined =>
 
 /** What people read of the ads of a period. */
 export const placedAdTable = tableOf(placedAds, {
-  words: { unit: TARGET_WORDS, schoolType: { 1: '초등학교', 2: '중학교', 3: '고등학교' } },
+  words: { unit: TARGET_WORDS, schoolType: SCHOOL_TYPE_WORDS },
   usual: monthRangeOf,
   ask: ({ unit, province, district, schoolType, startDate, endDate, page, pageSize, sort }) => ({
     params: { searchType: unit },

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/seoul.ts'
-import { dayCountOf, firstTimelineRange, monthGroupsOf, monthRangeOf, spanOf } from './timeline-days.rules.ts'
+import {
+  dayCountOf,
+  firstTimelineRange,
+  monthGroupsOf,
+  monthRangeOf,
+  spanOf,
+  weekGroupsOf,
+  widerRangeOf,
+  yearGroupsOf,
+  zoomBy,
+} from './timeline-days.rules.ts'
 
 const range = { startDate: '2026-11-21', endDate: '2026-12-21' }
 
@@ -43,6 +53,28 @@ describe('days and months of a range', () => {
       { day: '2026-11-21', firstColumn: 0, dayCount: 10 },
       { day: '2026-12-01', firstColumn: 10, dayCount: 21 },
     ])
+  })
+
+  test('weeks begin on Monday, and years on their first day', () => {
+    expect(weekGroupsOf({ startDate: '2026-11-21', endDate: '2026-12-01' })).toEqual([
+      { day: '2026-11-21', firstColumn: 0, dayCount: 2 },
+      { day: '2026-11-23', firstColumn: 2, dayCount: 7 },
+      { day: '2026-11-30', firstColumn: 9, dayCount: 2 },
+    ])
+    expect(yearGroupsOf({ startDate: '2026-12-31', endDate: '2027-01-02' })).toEqual([
+      { day: '2026-12-31', firstColumn: 0, dayCount: 1 },
+      { day: '2027-01-01', firstColumn: 1, dayCount: 2 },
+    ])
+  })
+
+  test.each([weekGroupsOf, yearGroupsOf])('weeks and years have all days, too (%o)', (groupsOf) => {
+    fc.assert(
+      fc.property(anyRange, (given) => {
+        const groups = groupsOf(given)
+        expect(groups.reduce((sum, { dayCount }) => sum + dayCount, 0)).toBe(dayCountOf(given))
+        for (const { day, firstColumn } of groups) expect(day).toBe(addDays(given.startDate, firstColumn))
+      }),
+    )
   })
 
   test('the groups follow each other without a gap and have all days', () => {
@@ -109,4 +141,24 @@ describe('where a period lies', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['day', '-', 'week'],
+  ['week', '-', 'month'],
+  ['month', '-', 'month'],
+  ['month', '+', 'week'],
+  ['day', '+', 'day'],
+] as const)('from %s %s zooms to %s', (zoom, step, to) => {
+  expect(zoomBy(zoom, step)).toBe(to)
+})
+
+test.each([
+  [range, 'day', undefined],
+  [range, 'week', { startDate: '2026-11-21', endDate: '2027-02-20' }],
+  [range, 'month', { startDate: '2026-11-21', endDate: '2027-11-20' }],
+  [{ startDate: '2026-01-01', endDate: '2026-12-31' }, 'month', undefined],
+  [{ startDate: '2027-03-01', endDate: '2027-03-02' }, 'month', { startDate: '2027-03-01', endDate: '2028-02-29' }],
+] as const)('%o is too short for the zoom to the %s: %o', (given, zoom, wider) => {
+  expect(widerRangeOf(given, zoom)).toEqual(wider)
 })

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '#platform/contract/seoul.ts'
+import { addDays, addMonths, daysBetween, weekday } from '#platform/contract/seoul.ts'
 
 /** Calendar days from the first to the last; both belong to it. */
 export interface DayRange {
@@ -6,9 +6,13 @@ export interface DayRange {
   readonly endDate: string
 }
 
-/** The days of one month that a range shows. Columns count from 0. */
-export interface MonthGroup {
-  /** The first of these days; any day of the month names it. */
+/** How much of its range the timeline shows at once: the smallest part that its head names. */
+export const ZOOMS = ['day', 'week', 'month'] as const
+export type Zoom = (typeof ZOOMS)[number]
+
+/** The days of one week, month or year that a range shows. Columns count from 0. */
+export interface DayGroup {
+  /** The first of these days; any day of the group names it. */
   readonly day: string
   readonly firstColumn: number
   readonly dayCount: number
@@ -34,17 +38,42 @@ export function monthRangeOf(day: string): DayRange {
 /** How many days the range has; 0 when it ends before it begins. */
 export const dayCountOf = ({ startDate, endDate }: DayRange): number => Math.max(0, daysBetween(startDate, endDate) + 1)
 
-/** The months of the range, in order; together they have as many days as the range. */
-export function monthGroupsOf(range: DayRange): MonthGroup[] {
-  const groups: MonthGroup[] = []
+/** A range in parts, in order; together they have as many days. `nextOf` is the first day of the part after the one of a day. */
+function groupsOf(range: DayRange, nextOf: (day: string) => string): DayGroup[] {
+  const groups: DayGroup[] = []
   let day = range.startDate
   while (day <= range.endDate) {
-    const next = addMonths(`${day.slice(0, 7)}-01`, 1)
+    const next = nextOf(day)
     const end = next <= range.endDate ? next : addDays(range.endDate, 1)
     groups.push({ day, firstColumn: daysBetween(range.startDate, day), dayCount: daysBetween(day, end) })
     day = end
   }
   return groups
+}
+
+/** The weeks of the range, from Monday to Sunday. */
+export const weekGroupsOf = (range: DayRange): DayGroup[] =>
+  groupsOf(range, (day) => addDays(day, 7 - ((weekday(day) + 6) % 7)))
+
+/** The months of the range. */
+export const monthGroupsOf = (range: DayRange): DayGroup[] =>
+  groupsOf(range, (day) => addMonths(`${day.slice(0, 7)}-01`, 1))
+
+/** The years of the range. */
+export const yearGroupsOf = (range: DayRange): DayGroup[] =>
+  groupsOf(range, (day) => `${Number(day.slice(0, 4)) + 1}-01-01`)
+
+/** The zoom that shows more (`-`) or less (`+`) at once; the same where there is none. */
+export function zoomBy(zoom: Zoom, step: '+' | '-'): Zoom {
+  const at = ZOOMS.indexOf(zoom) + (step === '-' ? 1 : -1)
+  return ZOOMS[at] ?? zoom
+}
+
+/** A range that fills the timeline at a zoom, from the same first day; undefined where it does already. */
+export function widerRangeOf({ startDate, endDate }: DayRange, zoom: Zoom): DayRange | undefined {
+  if (zoom === 'day') return undefined
+  const wider = addDays(addMonths(startDate, zoom === 'week' ? 3 : 12), -1)
+  return wider > endDate ? { startDate, endDate: wider } : undefined
 }
 
 /** Where a period lies among the columns of a range; `undefined` when it shares no day with it. */

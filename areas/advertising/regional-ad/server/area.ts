@@ -8,6 +8,8 @@ import { adHistory } from './ad-history.ts'
 import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
 import { regionalAdFinds } from './finds.ts'
+import { conflictEndpoints, idlePlaceEndpoints, readOccupancyEndpoint } from './occupancy/occupancy.endpoints.ts'
+import { printOccupancyEndpoint, printTimelineEndpoint } from './print/print.endpoints.ts'
 import {
   listTargetsEndpoint,
   managedAdListEndpoints,
@@ -32,7 +34,12 @@ export function adsArea(platform: Platform, { files }: { readonly files: FilesDo
         listTargetsEndpoint,
         addPictureEndpoint,
         readPictureEndpoint,
+        readOccupancyEndpoint,
+        printOccupancyEndpoint,
+        printTimelineEndpoint,
       ]),
+      ...idlePlaceEndpoints,
+      ...conflictEndpoints,
     ],
     recurring: [sweepPictures(platform, files)],
     histories: [adHistory(config)],

@@ -221,3 +221,10 @@ export async function areDistrictsOf(
   )
   return rows[0]?.found === districtIds.length
 }
+
+/** The name of a district with that of its province; undefined when there is no such district. */
+export async function findDistrictName(db: Db, districtId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select full_name as name from directory.region where region_id = ${districtId} and level = 'DISTRICT'`.execute(db)
+  return rows[0]?.name
+}

@@ -1,6 +1,6 @@
 import { AD } from '#areas/advertising/regional-ad/contract/ad.record.ts'
 import { changeAd } from '#areas/advertising/regional-ad/contract/managed-ad.contract.ts'
-import { MANAGED_ADS } from '#areas/advertising/regional-ad/contract/places.ts'
+import { MANAGED_ADS, TIMELINE } from '#areas/advertising/regional-ad/contract/places.ts'
 import { AD_STATUSES } from '#areas/advertising/regional-ad/contract/statuses.ts'
 import { rangeProblem } from '#areas/advertising/regional-ad/rules/find-range.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -35,7 +35,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
       actions={
         <>
           <Neighbours list={MANAGED_ADS.path} current={ad.advertisementId} />
-          <ScreenLink to="/ad-timeline" search={timelineSearchOf(ad)} {...buttonLook()}>
+          <ScreenLink to={TIMELINE.path} search={timelineSearchOf(ad)} {...buttonLook()}>
             현황에서 보기
           </ScreenLink>
           <ManagedAdActions ad={ad} />

@@ -23,7 +23,7 @@ import { ChosenTargets } from './chosen.tsx'
 import { AddressLink, AdImagePreview } from './image.tsx'
 import css from './managed.module.css'
 import { AdPictureUpload } from './picture-upload.tsx'
-import { TargetPicker } from './targets.tsx'
+import { type PickedRegion, TargetPicker } from './targets.tsx'
 import type { AdValues } from './values.ts'
 
 const FIELDS = AD.fields
@@ -34,11 +34,13 @@ interface AdFormProps {
   submitText: string
   /** Nothing can be changed any more; the values are only shown. */
   isLocked?: boolean
+  /** Where its schools are looked for first. */
+  startAt?: PickedRegion | undefined
   onCancel: () => void
 }
 
 /** What a person writes of an ad. */
-export function ManagedAdForm({ name, form, submitText, isLocked = false, onCancel }: AdFormProps) {
+export function ManagedAdForm({ name, form, submitText, isLocked = false, startAt, onCancel }: AdFormProps) {
   return (
     <Form form={form} className={`${lookCss.panel} ${formCss.form} ${css.adForm}`} data-part="panel" aria-label={name}>
       <Part title="광고 내용" isLocked={isLocked}>
@@ -48,7 +50,7 @@ export function ManagedAdForm({ name, form, submitText, isLocked = false, onCanc
         <AddressFields form={form} />
       </Part>
       <Part title="게재 대상" isLocked={isLocked}>
-        <AdTargetFields form={form} isLocked={isLocked} />
+        <AdTargetFields form={form} isLocked={isLocked} startAt={startAt} />
       </Part>
       <div className={formCss.formActions}>
         <Button onClick={onCancel}>목록</Button>
@@ -146,6 +148,7 @@ function useAdWords(): AdWords {
 interface TargetFieldsProps {
   form: FormState<AdValues>
   isLocked: boolean
+  startAt: PickedRegion | undefined
 }
 
 const MOST_NAMES = 3
@@ -158,7 +161,7 @@ function namesOf(targets: AdValues['targets']): string {
 }
 
 /** By which unit an ad is placed, and at which schools or clusters. */
-function AdTargetFields({ form, isLocked }: TargetFieldsProps) {
+function AdTargetFields({ form, isLocked, startAt }: TargetFieldsProps) {
   const { targetType, targets } = form.values
   const chosen = targets[targetType]
   const choose = (next: readonly Target[]): void => form.set({ targets: { ...targets, [targetType]: next } })
@@ -175,7 +178,15 @@ function AdTargetFields({ form, isLocked }: TargetFieldsProps) {
       <FormField form={form} name="targets" label={`게재할 ${TARGET_WORDS[targetType]}`} say={namesOf} isGroup>
         {(control) => (
           <div className={css.adTargets} data-locked={isLocked || undefined}>
-            {!isLocked && <TargetPicker key={targetType} targetType={targetType} chosen={chosen} onChange={choose} />}
+            {!isLocked && (
+              <TargetPicker
+                key={targetType}
+                targetType={targetType}
+                chosen={chosen}
+                startAt={startAt}
+                onChange={choose}
+              />
+            )}
             <ChosenTargets
               targetType={targetType}
               chosen={chosen}

@@ -12,23 +12,29 @@ import { FoundTargets } from './found.tsx'
 import css from './managed.module.css'
 import { SCHOOL_TYPE_CHOICES } from './words.ts'
 
-interface Where {
+/** The district in which somebody who came from elsewhere looks for schools. */
+export interface PickedRegion {
+  readonly provinceId?: number | undefined
+  readonly districtId?: number | undefined
+}
+
+interface Where extends PickedRegion {
   readonly keyword: string
-  readonly provinceId?: number
-  readonly districtId?: number
   readonly schoolType?: number
 }
 
 interface PickerProps {
   targetType: SearchType
   chosen: readonly Target[]
+  /** Is searched at once. */
+  startAt?: PickedRegion | undefined
   onChange: (chosen: readonly Target[]) => void
 }
 
 /** Finds schools or clusters by place, type and name, and takes many of them at once. */
-export function TargetPicker({ targetType, chosen, onChange }: PickerProps) {
-  const [where, setWhere] = useState<Where>({ keyword: '' })
-  const [searched, setSearched] = useState<Where>()
+export function TargetPicker({ targetType, chosen, startAt, onChange }: PickerProps) {
+  const [where, setWhere] = useState<Where>({ keyword: '', ...startAt })
+  const [searched, setSearched] = useState(startAt && where)
   const found = useCall(
     listTargets,
     {

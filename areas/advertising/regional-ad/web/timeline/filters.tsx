@@ -15,7 +15,7 @@ export const SCHOOL_TYPE_CHOICES = SCHOOL_TYPES.map(({ value, label }) => ({ val
 export type TimelineFilters = Pick<TimelineSearch, 'startDate' | 'endDate' | 'provinceId' | 'districtId' | 'schoolType'>
 
 const periodFilter = dayRangeFilter('startDate', 'endDate', '기간')
-const schoolTypeFilter = manyFilter('schoolType', '학교 유형', SCHOOL_TYPE_CHOICES)
+export const schoolTypeFilter = manyFilter('schoolType', '학교 유형', SCHOOL_TYPE_CHOICES)
 
 export const TIMELINE_FILTERS: readonly Filter<TimelineFilters>[] = [
   periodFilter,

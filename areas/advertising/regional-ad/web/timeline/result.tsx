@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AdvertisementRow } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
+import { type AdvertisementRow, printTimeline } from '#areas/advertising/regional-ad/contract/advertisement.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/regional-ad/contract/statuses.ts'
+import { schoolTypesText } from '#areas/advertising/regional-ad/rules/school-types.rules.ts'
 import type { DayRange } from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
 import { type TimelineAd, timelineSchoolsOf } from '#areas/advertising/regional-ad/web/timeline/timeline-schools.ts'
+import { type Areas, useDistricts, useProvinces } from '#areas/base/directory/web/door.tsx'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { NameFilter } from '#platform/web/list/filters/name-filter.tsx'
@@ -11,9 +14,11 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import type { SetSearch } from '#platform/web/screens/use-search.ts'
 import { AdDialog } from '../ad-dialog.tsx'
 import { AdStatusMark } from '../ad-status-mark.tsx'
+import { PaperButtons } from '../paper/paper-buttons.tsx'
 import type { TimelineSearch } from './search.ts'
 import css from './timeline.screen.module.css'
 import { TimelineGrid } from './timeline-grid.tsx'
+import { TimelineZoom } from './timeline-zoom.tsx'
 
 /** The timeline is drawn anew for every name, so it waits until nothing was typed for this long. */
 const NAME_PAUSE_MS = 1_000
@@ -33,12 +38,13 @@ interface TimelineResultProps {
 /** A page of the schools that were found as a timeline, to be narrowed by name. */
 export function TimelineResult({ rows, totalCount, range, today, search, onSearch, isStale }: TimelineResultProps) {
   const { startDate, endDate } = range
-  const { name, page, pageSize } = search
+  const { name, page, pageSize, zoom } = search
   const [opened, setOpened] = useState<TimelineAd>()
   const holidays = useHolidays(startDate, endDate)
   const schools = useMemo(() => timelineSchoolsOf(rows, { startDate, endDate }), [rows, startDate, endDate])
   return (
     <Panel className={css.timelineResult} aria-label="조회 결과" aria-busy={isStale} data-stale={isStale || undefined}>
+      <OnPaper range={range} search={search} />
       <div className={css.timelineTools}>
         <p role="status">
           총 <strong>{totalCount.toLocaleString('ko-KR')}</strong>개 학교
@@ -51,6 +57,20 @@ export function TimelineResult({ rows, totalCount, range, today, search, onSearc
           onName={(text) => onSearch({ name: text, page: 1 }, { replace: true, stay: true })}
           pauseMs={NAME_PAUSE_MS}
         />
+        <TimelineZoom zoom={zoom} range={range} onSearch={onSearch} />
+        <PaperButtons
+          call={printTimeline}
+          input={{
+            query: {
+              startDate,
+              endDate,
+              childAreaId: search.districtId ?? 0,
+              schoolType: search.schoolType.join(','),
+              keyword: name,
+            },
+          }}
+          fallbackName="지역광고 현황"
+        />
         <TimelineLegend />
       </div>
       {schools.length === 0 ? (
@@ -60,6 +80,7 @@ export function TimelineResult({ rows, totalCount, range, today, search, onSearc
           key={`${startDate} ${endDate} ${page}`}
           schools={schools}
           range={range}
+          zoom={zoom}
           today={today}
           holidays={holidays}
           onOpen={setOpened}
@@ -74,6 +95,20 @@ export function TimelineResult({ rows, totalCount, range, today, search, onSearc
       {opened && <AdDialog ad={opened.ad} onClose={() => setOpened(undefined)} />}
     </Panel>
   )
+}
+
+/** What was searched for, where the filters are not printed. */
+function OnPaper({ range, search }: { range: DayRange; search: TimelineSearch }) {
+  const provinces = useProvinces()
+  const districts = useDistricts(search.provinceId)
+  const named = (areas: Areas, id: number | undefined) => areas.areas.find(({ areaId }) => areaId === id)?.areaName
+  const parts = [
+    [named(provinces, search.provinceId), named(districts, search.districtId)].filter(Boolean).join(' '),
+    `${dottedDay(range.startDate)} ~ ${dottedDay(range.endDate)}`,
+    schoolTypesText(search.schoolType),
+    search.name && `학교명 ${search.name}`,
+  ]
+  return <p className={css.onPaper}>{parts.filter(Boolean).join(' · ')}</p>
 }
 
 const ENTRIES = [

@@ -1,11 +1,18 @@
 import { type CSSProperties, Fragment, useMemo, useRef } from 'react'
-import { type DayRange, dayCountOf } from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
+import {
+  type DayGroup,
+  type DayRange,
+  dayCountOf,
+  type Zoom,
+} from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
 import type { TimelineAd, TimelineSchool } from '#areas/advertising/regional-ad/web/timeline/timeline-schools.ts'
 import { usePhone } from '#platform/web/list/use-layout.ts'
+import { usePrinting } from '../paper/use-wide-paper.ts'
 import { GridPart } from './grid-part.tsx'
 import css from './timeline.module.css'
-import { columnStyle, type DayLook, dayLooksOf, TimelineHead } from './timeline-head.tsx'
+import { type DayLook, dayLooksOf, TimelineHead, unitsOf } from './timeline-head.tsx'
 import {
+  columnStyle,
   DAY_HEAD_PX,
   DAY_PX,
   HEAD_PX,
@@ -13,6 +20,7 @@ import {
   LANE_PX,
   MONTH_HEAD_PX,
   nameWidthOf,
+  onPaper,
   rowCountOf,
 } from './timeline-measures.ts'
 import { TimelineRow } from './timeline-row.tsx'
@@ -22,6 +30,7 @@ import { useTimelineWindow } from './use-timeline-window.ts'
 interface TimelineGridProps {
   schools: readonly TimelineSchool[]
   range: DayRange
+  zoom: Zoom
   today: string
   /** Names of the public holidays by day. */
   holidays: ReadonlyMap<string, string>
@@ -29,12 +38,23 @@ interface TimelineGridProps {
 }
 
 /** Schools as rows, days as columns of equal width, ads as bars. Only what can be seen is drawn. */
-export function TimelineGrid({ schools, range, today, holidays, onOpen }: TimelineGridProps) {
+export function TimelineGrid({ schools, range, zoom: chosenZoom, today, holidays, onOpen }: TimelineGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const nameWidth = nameWidthOf(usePhone())
+  const isPrinting = usePrinting()
+  const isNarrow = usePhone()
+  const nameWidth = nameWidthOf(isNarrow && !isPrinting)
   const dayCount = dayCountOf(range)
+  const { zoom, dayWidth } = isPrinting ? onPaper(dayCount) : { zoom: chosenZoom, dayWidth: DAY_PX[chosenZoom] }
   const { current, choose, onKeyDown } = useRovingBar(schools, scroller)
-  const shown = useTimelineWindow({ scroller, schools, dayCount, nameWidth, keptSchool: current?.school })
+  const shown = useTimelineWindow({
+    scroller,
+    schools,
+    dayCount,
+    dayWidth,
+    nameWidth,
+    keptSchool: current?.school,
+    isWhole: isPrinting,
+  })
   const { firstColumn, lastColumn } = shown
   const days = useMemo(
     () => dayLooksOf(range.startDate, { firstColumn, lastColumn }, holidays, today),
@@ -43,17 +63,19 @@ export function TimelineGrid({ schools, range, today, holidays, onOpen }: Timeli
   const rowIndexes = useMemo(() => rowIndexesOf(schools), [schools])
   const style = {
     '--name-width': `${nameWidth}px`,
-    '--day-width': `${DAY_PX}px`,
+    '--day-width': `${dayWidth}px`,
     '--lane-height': `${LANE_PX}px`,
     '--month-head': `${MONTH_HEAD_PX}px`,
     '--day-head': `${DAY_HEAD_PX}px`,
-    '--grid-width': `${nameWidth + dayCount * DAY_PX}px`,
+    '--grid-width': `${nameWidth + dayCount * dayWidth}px`,
     '--grid-height': `${HEAD_PX + shown.bodyHeight}px`,
   } as CSSProperties
   return (
     <GridPart
       ref={scroller}
       role="grid"
+      data-part="grid"
+      data-zoom={zoom}
       className={css.timeline}
       aria-label="학교별 광고 기간"
       aria-rowcount={HEAD_ROWS + (rowIndexes.at(-1) ?? 0)}
@@ -64,8 +86,15 @@ export function TimelineGrid({ schools, range, today, holidays, onOpen }: Timeli
       onKeyDown={onKeyDown}
     >
       <div className={css.timelineCanvas} role="presentation">
-        <Ground days={days} />
-        <TimelineHead range={range} days={days} firstColumn={firstColumn} lastColumn={lastColumn} />
+        <Ground days={days} units={unitsOf(range, zoom)} hasTints={zoom !== 'month'} />
+        <TimelineHead
+          range={range}
+          zoom={zoom}
+          today={today}
+          days={days}
+          firstColumn={firstColumn}
+          lastColumn={lastColumn}
+        />
         <div className={css.timelineBody} role="presentation">
           {shown.schools.map(({ index, top }) => (
             <TimelineRow
@@ -95,12 +124,21 @@ function rowIndexesOf(schools: readonly TimelineSchool[]): number[] {
   })
 }
 
-/** Tints of weekends, holidays and today below the bars, and the line of today above them. */
-const Ground = ({ days }: { days: readonly DayLook[] }) => (
+interface GroundProps {
+  days: readonly DayLook[]
+  units: readonly DayGroup[]
+  hasTints: boolean
+}
+
+/** Tints of weekends, holidays and today below the bars, and the line of today above them; lines between weeks or months. */
+const Ground = ({ days, units, hasTints }: GroundProps) => (
   <div className={css.timelineGround} aria-hidden="true">
+    {units.map(({ firstColumn, dayCount }) => (
+      <b key={firstColumn} style={columnStyle(firstColumn, dayCount)} />
+    ))}
     {days.map(
       ({ column, tone, isToday }) =>
-        (tone || isToday) && (
+        ((hasTints && tone) || isToday) && (
           <Fragment key={column}>
             <span data-tone={isToday ? 'today' : tone} style={columnStyle(column)} />
             {isToday && <i style={columnStyle(column)} />}

@@ -1,10 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type DayRange, monthGroupsOf } from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
+import {
+  type DayGroup,
+  type DayRange,
+  monthGroupsOf,
+  weekGroupsOf,
+  yearGroupsOf,
+  type Zoom,
+} from '#areas/advertising/regional-ad/rules/timeline-days.rules.ts'
 import { addDays, monthText, weekday } from '#platform/contract/seoul.ts'
 import { longDayText } from '#platform/web/look/korean-text.ts'
 import { GridPart } from './grid-part.tsx'
 import css from './timeline.module.css'
-import { DAY_PX } from './timeline-measures.ts'
+import { columnStyle } from './timeline-measures.ts'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
@@ -39,23 +46,52 @@ function toneOf(day: string, holiday: string | undefined): DayLook['tone'] {
   return of === 0 ? 'sunday' : of === 6 ? 'saturday' : undefined
 }
 
-export const columnStyle = (column: number, count = 1): CSSProperties => ({
-  left: `calc(var(--name-width) + ${column * DAY_PX}px)`,
-  width: count * DAY_PX,
-})
+/** What stands above the days, and what in their place where they have no room. */
+interface HeadRows {
+  readonly above: (range: DayRange) => DayGroup[]
+  readonly aboveText: (day: string) => string
+  readonly below?: (range: DayRange) => DayGroup[]
+  /** What is shown and what is heard of a group. */
+  readonly belowText: (day: string) => readonly [shown: string, heard: string]
+}
+
+const yearText = (day: string): string => `${day.slice(0, 4)}년`
+
+const HEADS: Readonly<Record<Zoom, HeadRows>> = {
+  day: { above: monthGroupsOf, aboveText: monthText, belowText: (day) => [day, longDayText(day)] },
+  week: {
+    above: monthGroupsOf,
+    aboveText: monthText,
+    below: weekGroupsOf,
+    belowText: (day) => [`${Number(day.slice(5, 7))}.${Number(day.slice(8))}`, `${longDayText(day)}부터 한 주`],
+  },
+  month: {
+    above: yearGroupsOf,
+    aboveText: yearText,
+    below: monthGroupsOf,
+    belowText: (day) => [`${Number(day.slice(5, 7))}월`, monthText(day)],
+  },
+}
+
+/** Weeks or months that the bars stand below, where days have no room. */
+export const unitsOf = (range: DayRange, zoom: Zoom): readonly DayGroup[] => HEADS[zoom].below?.(range) ?? []
 
 interface TimelineHeadProps {
   range: DayRange
+  zoom: Zoom
+  today: string
   days: readonly DayLook[]
   firstColumn: number
   lastColumn: number
 }
 
-/** Months and days above the bars; stays in sight when the schools are scrolled. */
-export function TimelineHead({ range, days, firstColumn, lastColumn }: TimelineHeadProps) {
-  const months = monthGroupsOf(range).filter(
-    (month) => month.firstColumn <= lastColumn && month.firstColumn + month.dayCount > firstColumn,
-  )
+/** Months and days above the bars, weeks or months in place of days; stays in sight when the schools are scrolled. */
+export function TimelineHead({ range, zoom, today, days, firstColumn, lastColumn }: TimelineHeadProps) {
+  const { above, aboveText, belowText } = HEADS[zoom]
+  const isShown = (group: DayGroup): boolean =>
+    group.firstColumn <= lastColumn && group.firstColumn + group.dayCount > firstColumn
+  const months = above(range).filter(isShown)
+  const units = unitsOf(range, zoom).filter(isShown)
   return (
     <GridPart role="rowgroup" className={css.timelineHead}>
       <HeadRow index={1} className={css.timelineMonths}>
@@ -70,13 +106,14 @@ export function TimelineHead({ range, days, firstColumn, lastColumn }: TimelineH
             colSpan={month.dayCount}
             style={columnStyle(month.firstColumn, month.dayCount)}
           >
-            <span>{monthText(month.day)}</span>
+            <span>{aboveText(month.day)}</span>
           </HeadCell>
         ))}
       </HeadRow>
       <HeadRow index={2} className={css.timelineDays}>
-        {days.map((each) => (
-          <DayCell key={each.day} look={each} />
+        {zoom === 'day' && days.map((each) => <DayCell key={each.day} look={each} />)}
+        {units.map((unit) => (
+          <UnitCell key={unit.day} unit={unit} today={today} words={belowText(unit.day)} />
         ))}
       </HeadRow>
     </GridPart>
@@ -97,6 +134,29 @@ function DayCell({ look: { column, day, tone, holiday, isToday } }: { look: DayL
     >
       <strong>{Number(day.slice(8))}</strong>
       <small>{WEEKDAYS[weekday(day)]}</small>
+    </HeadCell>
+  )
+}
+
+interface UnitCellProps {
+  unit: DayGroup
+  today: string
+  words: readonly [shown: string, heard: string]
+}
+
+/** A week or a month; the one with today is marked as a day is. */
+function UnitCell({ unit: { day, firstColumn, dayCount }, today, words: [shown, heard] }: UnitCellProps) {
+  const isNow = today >= day && today < addDays(day, dayCount)
+  return (
+    <HeadCell
+      className={css.timelineUnit}
+      column={firstColumn + 2}
+      colSpan={dayCount}
+      style={columnStyle(firstColumn, dayCount)}
+      isToday={isNow}
+      label={isNow ? `${heard}, 오늘 포함` : heard}
+    >
+      {shown}
     </HeadCell>
   )
 }

@@ -5,7 +5,7 @@ import adStatusColoursCss from '../ad-status-colours.module.css'
 import { signOf } from '../ad-status-mark.tsx'
 import { GridPart } from './grid-part.tsx'
 import css from './timeline.module.css'
-import { DAY_PX, heightOf, rowCountOf } from './timeline-measures.ts'
+import { columnStyle, heightOf, rowCountOf } from './timeline-measures.ts'
 
 interface TimelineRowProps extends Pick<BarProps, 'onOpen' | 'onChoose'> {
   school: TimelineSchool
@@ -78,7 +78,7 @@ function TimelineBar({ bar, isCurrent, onOpen, onChoose }: BarProps) {
       className={css.timelineCell}
       aria-colindex={firstColumn + 2}
       aria-colspan={days}
-      style={{ left: `calc(var(--name-width) + ${firstColumn * DAY_PX}px)`, width: days * DAY_PX }}
+      style={columnStyle(firstColumn, days)}
     >
       <button
         type="button"

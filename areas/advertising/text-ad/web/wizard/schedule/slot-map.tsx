@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { findSlots, type Slot } from '#areas/advertising/text-ad/contract/slot.contract.ts'
 import { SEND_TIMES } from '#areas/advertising/text-ad/rules/policy.ts'
 import { firstSendDay, isSelectableDay, lastSendDay } from '#areas/advertising/text-ad/rules/schedule/send-day.rules.ts'
@@ -13,6 +13,7 @@ import { addDays, daysBetween, instantOf, toDay, toYmdt } from '#platform/contra
 import { send } from '#platform/web/calls/send.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { showProblem, useCall } from '#platform/web/calls/use-call.ts'
+import { type HeatCell, type HeatLook, HeatMap } from '#platform/web/chart/heat-map.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { dayText } from '#platform/web/look/korean-text.ts'
@@ -21,7 +22,6 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import type { Wizard } from '../use-wizard.ts'
 import wizardCss from '../wizard.module.css'
 import css from './slot-map.module.css'
-import { DAYS_A_WEEK, movedSlot } from './slot-moves.ts'
 
 const SHOWN_WEEKS = 4
 const SHOWN_DAYS = SHOWN_WEEKS * 7
@@ -93,9 +93,13 @@ function SlotMap({ wizard }: { wizard: Wizard }) {
   const places = weeks.flatMap((monday) =>
     SEND_TIMES.flatMap((clock) => WEEKDAYS.map((_, day) => placeAt(addDays(monday, day), clock))),
   )
+  const placesOf = (week: number, row: number): Place[] => {
+    const at = (week * SEND_TIMES.length + row) * WEEKDAYS.length
+    return places.slice(at, at + WEEKDAYS.length)
+  }
   const ymdtOf = ({ ymd, clock }: Place): string => toYmdt(instantOf(ymd, clock))
-  const choose = (place: Place): void => {
-    if (place.state !== 'FREE' && place.state !== 'PARTLY') return
+  const choose = (place: Place | undefined): void => {
+    if (!place || !isChoosable(place)) return
     // What another ad had on the former day is no hindrance on one on which everything is free.
     const schools =
       place.state === 'FREE' ? targetSchools.map((school) => ({ ...school, isTaken: undefined })) : targetSchools
@@ -108,6 +112,8 @@ function SlotMap({ wizard }: { wizard: Wizard }) {
     ) : (
       <LoadingState />
     )
+  const freeWeeks = new Set(found.isPlaceholderData ? [] : allFreeWeeks(found.data.list, isOffered))
+  const holidays = options.excludeHolidays ? options.holidays : NONE
   return (
     <div className={css.map} aria-busy={found.isPlaceholderData}>
       <p className={wizardCss.wizardHint}>
@@ -130,20 +136,56 @@ function SlotMap({ wizard }: { wizard: Wizard }) {
       <p role="status" className={css.said}>
         {next.said}
       </p>
-      <SlotTable
-        weeks={weeks}
-        places={places}
-        freeWeeks={new Set(found.isPlaceholderData ? [] : allFreeWeeks(found.data.list, isOffered))}
-        holidays={options.excludeHolidays ? options.holidays : NONE}
-        isChosen={(place) => place === chosen}
-        onChoose={choose}
-      />
+      <div className={css.table}>
+        <HeatMap
+          label="예약 가능 일시"
+          groups={weeks.map((monday, week) => ({
+            key: monday,
+            title: <WeekTitle monday={monday} isFree={freeWeeks.has(monday)} />,
+            columns: WEEKDAYS.map((name, day) => ({
+              key: name,
+              title: `${name} ${Number(addDays(monday, day).slice(8))}`,
+            })),
+            rows: SEND_TIMES.map((clock, row) => ({
+              key: clock,
+              title: clock,
+              cells: placesOf(week, row).map((place) => cellOf(place, holidays)),
+            })),
+          }))}
+          chosen={chosen && keyOf(chosen)}
+          onChoose={(key) => choose(places.find((place) => keyOf(place) === key))}
+        />
+      </div>
       <p role="status" className={css.said}>
         {chosen && chosenText(chosen)}
       </p>
     </div>
   )
 }
+
+const isChoosable = ({ state }: Place): boolean => state === 'FREE' || state === 'PARTLY'
+
+const keyOf = ({ ymd, clock }: Place): string => `${ymd} ${clock}`
+
+const LOOKS: Readonly<Record<SlotState, HeatLook>> = { FREE: 'GOOD', PARTLY: 'SOME', FULL: 'BAD', CLOSED: 'OFF' }
+
+function cellOf(place: Place, holidays: ReadonlySet<string>): HeatCell {
+  const [shown, behind] = wordsOf(place, holidays)
+  return {
+    key: keyOf(place),
+    before: `${dayText(place.ymd)} ${place.clock}`,
+    shown,
+    behind,
+    look: place.state ? LOOKS[place.state] : 'WAITING',
+    isOff: !isChoosable(place),
+  }
+}
+
+const WeekTitle = ({ monday, isFree }: { monday: string; isFree: boolean }) => (
+  <>
+    {dayText(monday)} 주{isFree && <strong> · 모두 비어 있음</strong>}
+  </>
+)
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -193,88 +235,4 @@ function useNextFreeWeek({ asked, from, last, isOffered, onFound }: Seeking) {
     }
   }
   return { isSeeking, said, seek }
-}
-
-interface TableProps {
-  weeks: readonly string[]
-  /** Row by row: of each week both times from Monday to Friday. */
-  places: readonly Place[]
-  freeWeeks: ReadonlySet<string>
-  holidays: ReadonlySet<string>
-  isChosen: (place: Place) => boolean
-  onChoose: (place: Place) => void
-}
-
-/** One stop for the Tab key; arrows, Home and End move within. */
-function SlotTable({ weeks, places, freeWeeks, holidays, isChosen, onChoose }: TableProps) {
-  const table = useRef<HTMLTableElement>(null)
-  const [stoodAt, setStoodAt] = useState<number>()
-  const preferred = stoodAt ?? places.findIndex(isChosen)
-  const stop =
-    preferred >= 0
-      ? preferred
-      : Math.max(
-          0,
-          places.findIndex(({ state }) => state !== 'CLOSED'),
-        )
-  const move = (event: KeyboardEvent): void => {
-    const moved = movedSlot(stop, event.key, places.length)
-    if (moved === undefined) return
-    event.preventDefault()
-    setStoodAt(moved)
-    table.current?.querySelectorAll<HTMLElement>('[data-slot]')[moved]?.focus()
-  }
-  const cell = (at: number) => {
-    const place = places[at]
-    if (!place) return null
-    const [shown, rest] = wordsOf(place, holidays)
-    const isClosed = place.state !== 'FREE' && place.state !== 'PARTLY'
-    return (
-      <td key={place.ymd}>
-        <button
-          type="button"
-          className={css.slot}
-          data-slot={place.state ?? 'WAITING'}
-          tabIndex={at === stop ? 0 : -1}
-          aria-pressed={isChosen(place)}
-          aria-disabled={isClosed || undefined}
-          onFocus={() => setStoodAt(at)}
-          onClick={() => onChoose(place)}
-        >
-          <span className={css.words}>
-            {dayText(place.ymd)} {place.clock}{' '}
-          </span>
-          {shown}
-          <span className={css.words}> {rest}</span>
-        </button>
-      </td>
-    )
-  }
-  return (
-    <table ref={table} className={css.table} aria-label="예약 가능 일시" onKeyDown={move}>
-      {weeks.map((monday, week) => (
-        <tbody key={monday}>
-          <tr>
-            <th scope="rowgroup" colSpan={DAYS_A_WEEK + 1} className={css.week}>
-              {dayText(monday)} 주{freeWeeks.has(monday) && <strong> · 모두 비어 있음</strong>}
-            </th>
-          </tr>
-          <tr>
-            <td />
-            {WEEKDAYS.map((name, day) => (
-              <th key={name} scope="col">
-                {name} {Number(addDays(monday, day).slice(8))}
-              </th>
-            ))}
-          </tr>
-          {SEND_TIMES.map((clock, row) => (
-            <tr key={clock}>
-              <th scope="row">{clock}</th>
-              {WEEKDAYS.map((_, day) => cell((week * SEND_TIMES.length + row) * DAYS_A_WEEK + day))}
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  )
 }
