@@ -87,6 +87,7 @@ import { pushSender } from '#platform/server/push/send-push.job.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { KIND_TITLES } from './audit-kinds.ts'
 import { mailSender, textSender } from './message-senders.ts'
+import { orderReminders } from './order-reminders.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -200,7 +201,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       openWorkOf,
     }),
     nsatVendorArea(platform, { postcodes: openPostcodes(config), uses: [orderedSchools, deliveredSchools] }),
-    nsatOrderArea(platform, { lateOrders }),
+    nsatOrderArea(platform, { lateOrders, messages: orderReminders(messaging.door) }),
     nsatCommissionArea(platform),
     nsatDeliveryArea(platform),
     nsatPrintArea(),

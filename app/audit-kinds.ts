@@ -25,6 +25,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   'nsatCommission.statement': '정산서',
   'nsatDelivery.institutes': '배송 학원 연락처',
   'nsatOrder.refusedPayment': '거절된 결제 통보',
+  'nsatOrder.reminder': '주문 안내 문자',
   'nsatPrint.printOrder': '인쇄 발주',
   'payment.payment': '결제',
   'sales.contacts': '영업 연락처 열람',

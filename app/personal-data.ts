@@ -37,6 +37,7 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'nsatVendor.removedInstitutes',
   ),
   forgotten('nsat_vendor.before_upload', 'before', 'nsatVendor.beforeUploads'),
+  forgotten('nsat_order.reminder', 'reminder_text', 'nsatOrder.reminders'),
   forgotten('nsat_print.print_order_school', 'representative_name vendor_phone address', 'nsatPrint.receivers'),
   forgotten(
     'itempool_report.applicant',

@@ -9,6 +9,7 @@ import { ITEMPOOL_REPORT_RETENTION } from '#areas/itempool/report/server/retenti
 import { LIVE_CHANNEL_RETENTION } from '#areas/live/channel/server/retention.ts'
 import { LIVE_CONSULTING_RETENTION } from '#areas/live/consulting/server/retention.ts'
 import { LIVE_REPORT_RETENTION } from '#areas/live/report/server/retention.ts'
+import { NSAT_ORDER_RETENTION } from '#areas/nsat/order/server/retention.ts'
 import { NSAT_PRINT_RETENTION } from '#areas/nsat/print/server/retention.ts'
 import { NSAT_VENDOR_RETENTION } from '#areas/nsat/vendor/server/retention.ts'
 import { SALES_RETENTION } from '#areas/sales/server/retention.ts'
@@ -32,6 +33,7 @@ export const RETENTION: readonly Retention[] = [
   ...PROGRAMS_RETENTION,
   ...SALES_RETENTION,
   ...NSAT_VENDOR_RETENTION,
+  ...NSAT_ORDER_RETENTION,
   ...NSAT_PRINT_RETENTION,
   ...ITEMPOOL_REPORT_RETENTION,
   ...BOARD_RETENTION,

@@ -37,7 +37,7 @@ const WINGS = {
     commission: ['vendor', 'order'],
     delivery: ['plan', 'vendor', 'order'],
     print: ['plan', 'vendor', 'order', 'delivery'],
-    supervision: ['plan', 'vendor', 'order', 'delivery', 'print'],
+    supervision: ['plan', 'vendor', 'order', 'commission', 'delivery', 'print'],
   },
   live: {
     broadcast: [],

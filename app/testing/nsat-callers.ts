@@ -32,6 +32,7 @@ const EVERYBODY = { ...WORKERS, supervisor: 200 } as const
 const OF_MINE = { ...WORKERS, vendor2: 404 } as const
 
 const OFFICE_ONLY: Expected = { answers: OFFICE }
+const BY_ORDERERS: Expected = { answers: { ...OFFICE, vendor1: 200, vendor2: 200 } }
 const BY_WORKERS: Expected = { answers: WORKERS }
 const SCHOOLS_OF_WORKERS: Expected = { answers: WORKERS, namesSchools: true }
 const BY_SUPERVISORS: Expected = { answers: SUPERVISORS }
@@ -66,6 +67,7 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
   'nsatPlan.listPlansOfService': { send: () => ({ params: { id: 1001 } }), answers: EVERYBODY },
   'nsatPlan.readPlan': PLAN_OF_EVERYBODY,
   'nsatPlan.readPlanExam': PLAN_OF_EVERYBODY,
+  'nsatPlan.readOpenWork': PLAN_OF_OFFICE,
   'nsatPlan.findGoods': OFFICE_ONLY,
   'nsatPlan.findCourse': OFFICE_ONLY,
   'nsatPlan.createPlan': UNFILLED,
@@ -153,6 +155,14 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
     }),
     ...NOTHING,
   },
+  'nsatOrder.readReminder': BY_ORDERERS,
+  // Nobody is a customer who may be reminded: both have ordered.
+  'nsatOrder.sendReminder': {
+    send: ({ planNo }) => ({ body: { nsatPlanNo: planNo, text: '{회차} 주문 안내' } }),
+    answers: { nsat: 409, admin: 409, vendor1: 409, vendor2: 409 },
+  },
+  'nsatOrder.listReminded': { ...BY_ORDERERS, namesSchools: true },
+  'nsatOrder.exportReminded': { ...BY_ORDERERS, namesSchools: true },
   'nsatOrder.listRefusedPayments': OFFICE_ONLY,
   'nsatOrder.exportRefusedPayments': OFFICE_ONLY,
   'nsatOrder.settleRefused': {
@@ -218,6 +228,7 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
   'nsatPrint.exportLaterPayments': PLAN_OF_OFFICE,
 
   'nsatSupervision.readRound': BY_SUPERVISORS,
+  'nsatSupervision.readForecast': BY_SUPERVISORS,
   // The office of the mock exams is allowed what a vendor is.
   'nsatSupervision.readWork': BY_WORKERS,
   'nsatSupervision.listPayments': BY_SUPERVISORS,

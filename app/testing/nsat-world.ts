@@ -55,6 +55,15 @@ export async function openNsatWorld(portal: TestPortal): Promise<NsatWorld> {
   await putPickups(portal, planNo, [mine, theirs], 'WAREHOUSING_TO_VENDOR')
   const pickupNo = (await storedPickups(portal, planNo)).find((row) => row.schoolNo === mine)?.pickupNo ?? 0
   await portal.runRecurring('nsatCommission.settleMonths')
+  await sql`
+    with made as (
+      insert into nsat_order.reminder (nsat_plan_no, nsat_service_no, reminder_text, send_at, created_at)
+      values (${planNo}, ${plan.nsatServiceNo}, '주문 안내', ${portal.clock.now()}, ${portal.clock.now()}) returning reminder_no, created_at)
+    insert into nsat_order.reminded_school (reminder_no, nsat_plan_no, school_no, nsat_vendor_no, told_with, reminded_at)
+    select reminder_no, ${planNo}, school.no, school.vendor_no, school.no, created_at
+    from made, (values (${mine}::int, ${one}::int), (${theirs}::int, ${other}::int)) school (no, vendor_no)`.execute(
+    portal.db,
+  )
   const { rows } = await sql<{ no: number }>`
     select nsat_statement_no as no from nsat_commission.statement where nsat_vendor_no = ${one}`.execute(portal.db)
   const statementNo = rows[0]?.no ?? 0

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toClock } from '#platform/contract/seoul.ts'
-import { isAdvertisingHour, judgeSendingTime, mayBeginAdvertising } from './sending-window.rules.ts'
+import {
+  advertisingLeavesAt,
+  isAdvertisingHour,
+  judgeSendingTime,
+  mayBeginAdvertising,
+} from './sending-window.rules.ts'
 
 const at = (clock: string) => new Date(`2026-11-23T${clock}+09:00`)
 
@@ -35,6 +40,18 @@ test.each([
   ['20:59:59', false],
 ])('a call of at most 30 seconds may begin at %s: %s', (clock, mayBegin) => {
   expect(mayBeginAdvertising(at(clock), 30)).toBe(mayBegin)
+})
+
+test.each([
+  ['2026-11-23T10:00:00', '2026-11-23T10:00:00'],
+  ['2026-11-23T20:59:29', '2026-11-23T20:59:29'],
+  ['2026-11-23T20:59:30', '2026-11-24T08:00:00'],
+  ['2026-11-23T23:30:00', '2026-11-24T08:00:00'],
+  ['2026-11-24T00:10:00', '2026-11-24T08:00:00'],
+  ['2026-11-24T07:59:59', '2026-11-24T08:00:00'],
+  ['2026-12-31T22:00:00', '2027-01-01T08:00:00'],
+])('advertising that is sent at %s leaves at %s', (now, leavesAt) => {
+  expect(advertisingLeavesAt(new Date(`${now}+09:00`), 30)).toEqual(new Date(`${leavesAt}+09:00`))
 })
 
 const day = { sendAt: at('11:00:00'), giveUpAt: at('12:00:00'), isAdvertising: true }

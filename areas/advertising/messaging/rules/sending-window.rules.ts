@@ -14,6 +14,14 @@ export function mayBeginAdvertising(now: Date, longestCallSeconds: number): bool
   return isAdvertisingHour(now) && isAdvertisingHour(new Date(now.getTime() + longestCallSeconds * 1000))
 }
 
+/** When advertising that is sent at this instant may leave: then, or at the end of the night. */
+export function advertisingLeavesAt(now: Date, longestCallSeconds: number): Date {
+  if (mayBeginAdvertising(now, longestCallSeconds)) return now
+  const hourOfSeoul = Math.floor(now.getTime() / HOUR_MS + SEOUL_OFFSET_HOURS)
+  const hoursLeft = (ADVERTISING_FROM_HOUR - (hourOfSeoul % 24) + 24) % 24
+  return new Date((hourOfSeoul - SEOUL_OFFSET_HOURS + hoursLeft) * HOUR_MS)
+}
+
 /** When a message may go out. */
 export interface SendingTimes {
   readonly sendAt: Date

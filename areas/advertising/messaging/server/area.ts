@@ -2,10 +2,11 @@ import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { type Clock, runningClock } from '#platform/server/clock.ts'
 import { MESSAGING_POLICY, type MessagingPolicy } from '../rules/policy.ts'
+import { advertisingLeavesAt } from '../rules/sending-window.rules.ts'
 import { cancelUnstarted, insertDispatch } from './dispatches.queries.ts'
 import type { MessagingDoor } from './door.ts'
 import { insertOptOuts, listOptedOut, syncOptOuts } from './opt-outs.queries.ts'
-import { countBySchool, findProgress, listLate, listReasons, overdueMessages } from './progress.queries.ts'
+import { countBySchool, findProgress, listLate, listReasons, outcomesOf, overdueMessages } from './progress.queries.ts'
 import { applyReports, collectResults } from './results.queries.ts'
 import { sendDue } from './send-due.job.ts'
 import { planTest, sendTest } from './send-test.ts'
@@ -70,7 +71,9 @@ function openDoor(setup: Setup): MessagingDoor {
     findProgress,
     listReasons,
     countBySchool,
+    outcomesOf,
     listLate,
+    advertisingLeavesAt: (now) => advertisingLeavesAt(now, setup.policy.longestCallSeconds),
     listOptedOut,
     recordOptOut: async (tx, phone, source, now) => void (await insertOptOuts(tx, [phone], source, now)),
     applyResults: applyReports,

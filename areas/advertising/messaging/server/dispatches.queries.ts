@@ -7,7 +7,7 @@ import { tables } from './messaging.tables.ts'
 
 /** Writes a dispatch with its requests and recipients, or answers the one that is already there. */
 export async function insertDispatch(
-  tx: Tx,
+  tx: Db,
   plan: DispatchPlan,
   recipientsPerRequest: number,
   now: Date,
@@ -58,7 +58,7 @@ async function findDispatch(
   return { dispatchId: row.dispatchId, recipientCount: row.recipientCount }
 }
 
-async function insertParts(tx: Tx, dispatchId: number, parts: DispatchPlan['parts']): Promise<void> {
+async function insertParts(tx: Db, dispatchId: number, parts: DispatchPlan['parts']): Promise<void> {
   await sql`
     insert into messaging.dispatch_part (dispatch_id, part_no, title, body)
     select ${dispatchId}, part_no, title, body
@@ -72,7 +72,7 @@ interface KeyedGroup {
   readonly recipients: DispatchPlan['recipients']
 }
 
-async function insertRequests(tx: Tx, dispatchId: number, groups: readonly KeyedGroup[]): Promise<void> {
+async function insertRequests(tx: Db, dispatchId: number, groups: readonly KeyedGroup[]): Promise<void> {
   await sql`
     insert into messaging.request (request_key, dispatch_id, part_no, request_no, recipient_count)
     select request_key, ${dispatchId}, part_no, request_no, recipient_count

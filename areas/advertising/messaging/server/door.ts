@@ -3,8 +3,8 @@ import type { DispatchState } from '../rules/dispatch-state.rules.ts'
 
 export type { MessagingTables } from './messaging.tables.ts'
 
-/** What a dispatch is for: the advertisement itself, or the message that tells its result. */
-export type DispatchPurpose = 'AD' | 'RESULT'
+/** What a dispatch is for: the advertisement itself, the message that tells its result, or what institutes are reminded of. */
+export type DispatchPurpose = 'AD' | 'RESULT' | 'REMINDER'
 
 /** A picture that goes with a message: where its bytes are and what it is called. */
 export interface MessageImage {
@@ -15,6 +15,7 @@ export interface MessageImage {
 /** Everything that is fixed when a dispatch is planned. */
 export interface DispatchPlan {
   readonly purpose: DispatchPurpose
+  /** The number of the ad, or of the reminder. */
   readonly reserveSeq: number
   /** Nothing leaves before. */
   readonly sendAt: Date
@@ -54,7 +55,15 @@ export interface OutcomeReason {
   readonly count: number
 }
 
-/** Messages of an ad that are late. */
+/** What became of the message to one organization. */
+export interface OrganizationOutcome {
+  readonly reserveSeq: number
+  readonly organizationId: number
+  /** `PENDING` while neither we nor the carrier know how it ends. */
+  readonly outcome: OutcomeReason['outcome']
+}
+
+/** Messages that are late. */
 export interface LateSending {
   readonly dispatchId: number
   readonly purpose: DispatchPurpose
@@ -100,7 +109,7 @@ export interface MessagingDoor {
    * Plans a dispatch in the caller's transaction. A phone number counts once, where it came first. There is one dispatch per
    * purpose and reservation: a repeat changes nothing and answers the existing one.
    */
-  planDispatch(tx: Tx, plan: DispatchPlan): Promise<{ dispatchId: number; recipientCount: number }>
+  planDispatch(tx: Db, plan: DispatchPlan): Promise<{ dispatchId: number; recipientCount: number }>
   /** Takes a dispatch back; false, and nothing changed, when any of it has started or there is none. */
   cancelDispatch(tx: Tx, purpose: DispatchPurpose, reserveSeq: number, now: Date): Promise<boolean>
   /**
@@ -123,8 +132,12 @@ export interface MessagingDoor {
     purpose: DispatchPurpose,
     reserveSeq: number,
   ): Promise<Map<number, { readonly sent: number; readonly delivered: number; readonly failed: number }>>
+  /** What became of the messages to organizations, of dispatches of a purpose; one that got none is missing. */
+  outcomesOf(db: Db, purpose: DispatchPurpose, reserveSeqs: readonly number[]): Promise<OrganizationOutcome[]>
   /** Dispatches with messages that are not at the vendor ten minutes after their time, the oldest first. */
   listLate(db: Db, now: Date): Promise<LateSending[]>
+  /** When advertising that is sent at this instant leaves: at once, or in the morning where it is night or nearly. */
+  advertisingLeavesAt(now: Date): Date
   /** Those of the numbers that refuse advertising. */
   listOptedOut(db: Db, phones: readonly string[]): Promise<string[]>
   /** Remembers that a number refuses advertising. A repeat changes nothing. */

@@ -1,6 +1,6 @@
 /** What a vendor request belongs to. */
 interface Belonging {
-  readonly purpose: 'AD' | 'RESULT' | 'TEST'
+  readonly purpose: 'AD' | 'RESULT' | 'REMINDER' | 'TEST'
   readonly reserveSeq: number
   readonly requestKey: string
 }

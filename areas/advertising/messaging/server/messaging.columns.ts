@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 480aa410528bac5f are the migrations.
+// Made by `npm run tables` from the migrated database; 200aa08a563b66cf are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `messaging`, in names of the program. */

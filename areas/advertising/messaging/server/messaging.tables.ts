@@ -8,7 +8,7 @@ export type MessagingTables = Refined<
   MessagingColumns,
   {
     'messaging.dispatch': {
-      purpose: 'AD' | 'RESULT'
+      purpose: 'AD' | 'RESULT' | 'REMINDER'
       state: DispatchState
     }
     'messaging.request': {

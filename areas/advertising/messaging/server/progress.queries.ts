@@ -5,7 +5,7 @@ import { MOST_FAILED_THINGS } from '#platform/server/failed-work.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
 import { type DispatchState, OPEN_DISPATCHES, OPEN_REQUESTS } from '../rules/dispatch-state.rules.ts'
 import { OWN_CODE, reasonOf } from '../rules/vendor-codes.rules.ts'
-import type { DispatchProgress, DispatchPurpose, LateSending, OutcomeReason } from './door.ts'
+import type { DispatchProgress, DispatchPurpose, LateSending, OrganizationOutcome, OutcomeReason } from './door.ts'
 
 interface ProgressRow {
   dispatchId: number
@@ -54,11 +54,14 @@ function toProgress(row: ProgressRow): DispatchProgress {
   }
 }
 
+/** How a recipient `r` ended, as people tell the ends apart. */
+const OUTCOME = sql<OutcomeReason['outcome']>`case r.state when 'DELIVERED' then 'DELIVERED' when 'FAILED' then 'FAILED'
+  when 'ACCEPTED' then 'PENDING' when 'PLANNED' then 'PENDING' else 'NOT_SENT' end`
+
 /** The people of a dispatch counted by how and why they ended, most first. Codes with the same reason stay apart. */
 export async function listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<OutcomeReason[]> {
   const found = await sql<{ outcome: OutcomeReason['outcome']; code: string; count: number }>`
-    select case r.state when 'DELIVERED' then 'DELIVERED' when 'FAILED' then 'FAILED' when 'ACCEPTED' then 'PENDING'
-                        when 'PLANNED' then 'PENDING' else 'NOT_SENT' end as outcome,
+    select ${OUTCOME} as outcome,
            case r.state when 'ACCEPTED' then ${OWN_CODE.pending} when 'PLANNED' then ${OWN_CODE.planned} else coalesce(r.code, '') end as code,
            count(*) as count
     from messaging.dispatch d join messaging.recipient r using (dispatch_id)
@@ -81,6 +84,21 @@ export async function countBySchool(
     where d.purpose = ${purpose} and d.reserve_seq = ${reserveSeq} and r.organization_id is not null
     group by 1`.execute(db)
   return new Map(rows.map(({ organizationId, ...counts }) => [organizationId, counts]))
+}
+
+/** What became of the messages to organizations. */
+export async function outcomesOf(
+  db: Db,
+  purpose: DispatchPurpose,
+  reserveSeqs: readonly number[],
+): Promise<OrganizationOutcome[]> {
+  const { rows } = await sql<OrganizationOutcome>`
+    select d.reserve_seq, r.organization_id, ${OUTCOME} as outcome
+    from messaging.dispatch d join messaging.recipient r using (dispatch_id)
+    where d.purpose = ${purpose} and d.reserve_seq = any(${[...reserveSeqs]}::bigint[]) and r.organization_id is not null`.execute(
+    db,
+  )
+  return rows
 }
 
 /** A message that the vendor does not have so long after its time is late: the vendor, the network or we have a problem. */

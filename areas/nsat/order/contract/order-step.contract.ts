@@ -38,6 +38,7 @@ export const withdrawOrder = call({
       'READ_ONLY',
       'WINDOW_NOT_OPEN',
       'WINDOW_CLOSED',
+      'PLAN_CLOSED',
     ),
   },
   changes: [ORDERS],

@@ -131,6 +131,7 @@ export const editOrder = call({
       'GOODS_MISSING',
       'WINDOW_NOT_OPEN',
       'WINDOW_CLOSED',
+      'PLAN_CLOSED',
       'ORDER_MISMATCH',
       'ORDER_REPLACED',
       'ORDER_NOT_EDITABLE',

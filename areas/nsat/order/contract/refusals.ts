@@ -30,6 +30,7 @@ export const ORDER_REFUSALS = {
   ...refusing(409, {
     WINDOW_NOT_OPEN: '아직 신청 기간이 아닙니다.',
     WINDOW_CLOSED: '신청 기간이 끝났습니다.',
+    PLAN_CLOSED: '종료된 회차입니다.',
     ORDER_MISMATCH: '이 학원의 이 회차 주문이 아닙니다.',
     ORDER_REPLACED: '이미 수정된 주문입니다. 새로고침한 뒤 다시 시도해주세요.',
     ORDER_NOT_EDITABLE: '결제 전 주문만 수정할 수 있습니다.',

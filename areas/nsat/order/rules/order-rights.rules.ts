@@ -19,13 +19,19 @@ export interface Orderer {
 }
 
 const no = refusedBy(ORDER_REFUSALS)
-type Code = 'READ_ONLY' | 'WINDOW_NOT_OPEN' | 'WINDOW_CLOSED'
+type Code = 'READ_ONLY' | 'PLAN_CLOSED' | 'WINDOW_NOT_OPEN' | 'WINDOW_CLOSED'
 type EditCode = Code | 'ORDER_NOT_EDITABLE'
 type AddCode = Code | 'NOT_ASSIGNED' | 'UNPAID_ORDER_EXISTS' | 'ORDER_EXISTS'
 
+/** The period of a round, and since when the office has closed it; null, or left out where that is known otherwise, while it is open. */
+interface OrderedRound extends OrderedPeriod {
+  readonly closedYmdt?: string | null
+}
+
 /** Whether somebody may order in a round now. */
-export function mayOrder({ mayWrite, isAlwaysOpen }: Orderer, plan: OrderedPeriod, now: Date): Verdict<Code> {
+export function mayOrder({ mayWrite, isAlwaysOpen }: Orderer, plan: OrderedRound, now: Date): Verdict<Code> {
   if (!mayWrite) return no('READ_ONLY')
+  if (plan.closedYmdt) return no('PLAN_CLOSED')
   const { state } = windowOf(plan, now)
   if (state === 'OPEN' || isAlwaysOpen) return ALLOWED
   return no(state === 'BEFORE' ? 'WINDOW_NOT_OPEN' : 'WINDOW_CLOSED')
@@ -35,7 +41,7 @@ export function mayOrder({ mayWrite, isAlwaysOpen }: Orderer, plan: OrderedPerio
 export function mayEdit(
   order: { readonly nsatOrderType: OrderType; readonly isReplaced?: boolean },
   who: Orderer,
-  plan: OrderedPeriod,
+  plan: OrderedRound,
   now: Date,
 ): Verdict<EditCode> {
   const view: OrderView = { nsatOrderType: order.nsatOrderType, isReplaced: order.isReplaced ?? false }
@@ -47,7 +53,7 @@ export function mayEdit(
 export function mayWithdraw(
   order: { readonly nsatOrderType: OrderType },
   who: Orderer,
-  plan: OrderedPeriod,
+  plan: OrderedRound,
   now: Date,
 ): Verdict<Code | 'ORDER_NOT_WITHDRAWABLE'> {
   const view: OrderView = { nsatOrderType: order.nsatOrderType, isReplaced: false }
@@ -75,7 +81,7 @@ const isLookedAfter = (
 ): boolean => who.vendorNo === null || nsatVendorNo === who.vendorNo
 
 /** Whether somebody may add an order for an institute now. */
-export function mayAdd(school: OrderedSchool, who: Orderer, plan: OrderedPeriod, now: Date): Verdict<AddCode> {
+export function mayAdd(school: OrderedSchool, who: Orderer, plan: OrderedRound, now: Date): Verdict<AddCode> {
   const { liveOrderTypes } = school
   if (!isLookedAfter(school, who)) return no('NOT_ASSIGNED')
   if (!isRoomBeside(liveOrderTypes, who))

@@ -15,11 +15,20 @@ import { failedShopPayments } from './payment/failed-shop-payments.ts'
 import { receivePaymentEndpoint } from './payment/receive-payment.endpoint.ts'
 import { refusedPaymentGauge, waitingRefusedPayments } from './payment/refused-payments.ts'
 import { refusedPaymentEndpoints } from './payment/settle-refused.endpoints.ts'
+import { lateReminders } from './remind/late-reminders.ts'
+import { remindedEndpoints } from './remind/reminded-schools.endpoints.ts'
+import { reminderEndpoints } from './remind/reminder.endpoints.ts'
+import type { ReminderMessages } from './remind/reminder-messages.ts'
 import { nsatOrderTrail } from './trail.ts'
 import { unorderedSchools, unseenFreeOrders } from './waiting-orders.ts'
 
-/** Orders of institutes for an exam round, one by one and in bulk, and their payments. */
-export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateOrders: LateOrders }): AreaServer {
+interface NsatOrderNeeds {
+  readonly lateOrders: LateOrders
+  readonly messages: ReminderMessages
+}
+
+/** Orders of institutes for an exam round, one by one and in bulk, their payments, and reminding whoever has not ordered. */
+export function nsatOrderArea({ config, live }: Platform, deps: NsatOrderNeeds): AreaServer {
   return {
     notifications: [PAYMENT_REFUSED, OFFICE_DID],
     name: 'nsat/order',
@@ -33,6 +42,8 @@ export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateO
       ...freeOrderEndpoints,
       ...refusedPaymentEndpoints,
       sayKeptEndpoint,
+      ...endpointsOf(deps, reminderEndpoints),
+      ...remindedEndpoints(deps.messages),
       ...endpointsOf({ config, live }, [
         editOrderEndpoint,
         editOrdersEndpoint,
@@ -46,7 +57,7 @@ export function nsatOrderArea({ config, live }: Platform, deps: { readonly lateO
     finds: nsatOrderFinds,
     programEvents: [ORDER_PAID],
     gauges: [refusedPaymentGauge],
-    failedWork: [failedShopPayments],
+    failedWork: [failedShopPayments, lateReminders(deps.messages)],
     waiting: [unorderedSchools, unseenFreeOrders, waitingRefusedPayments],
   }
 }

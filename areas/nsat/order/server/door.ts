@@ -18,3 +18,4 @@ export {
   UNSEEN_FREE,
 } from './order-predicates.ts'
 export { orderedSchools, schoolsOfRound, targetsOfRound } from './ordered-schools.queries.ts'
+export type { ReminderMessages } from './remind/reminder-messages.ts'

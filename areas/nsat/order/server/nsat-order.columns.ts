@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; f3ecbc577519385a are the migrations.
+// Made by `npm run tables` from the migrated database; 54b93eb314964a6d are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `nsat_order`, in names of the program. */
@@ -30,6 +30,25 @@ export type NsatOrderColumns = {
     settledAt: Date | null
     settledBy: number | null
     settledComment: string | null
+  }
+  'nsat_order.reminded_school': {
+    remindedNo: Generated<number>
+    reminderNo: number
+    nsatPlanNo: number
+    schoolNo: number
+    nsatVendorNo: number
+    toldWith: number
+    remindedAt: Date
+  }
+  'nsat_order.reminder': {
+    reminderNo: Generated<number>
+    nsatPlanNo: number
+    nsatServiceNo: number
+    nsatVendorNo: number | null
+    reminderText: string
+    sendAt: Date
+    createdBy: number | null
+    createdAt: Date
   }
   'nsat_order.school_order': {
     nsatSchoolOrderNo: Generated<number>
@@ -76,6 +95,25 @@ export const NSAT_ORDER_COLUMNS = {
     'settledAt',
     'settledBy',
     'settledComment',
+  ],
+  'nsat_order.reminded_school': [
+    'remindedNo',
+    'reminderNo',
+    'nsatPlanNo',
+    'schoolNo',
+    'nsatVendorNo',
+    'toldWith',
+    'remindedAt',
+  ],
+  'nsat_order.reminder': [
+    'reminderNo',
+    'nsatPlanNo',
+    'nsatServiceNo',
+    'nsatVendorNo',
+    'reminderText',
+    'sendAt',
+    'createdBy',
+    'createdAt',
   ],
   'nsat_order.school_order': [
     'nsatSchoolOrderNo',

@@ -184,7 +184,7 @@ export const changePlan = call({
 /** Most characters of why a plan is closed or opened again. */
 export const LONGEST_CLOSE_REASON = 200
 
-/** Closes a plan whose exam is over, so that nothing of it waits any more, or opens it again. Where something is still open a reason is needed. */
+/** Closes a plan whose exam is over, so that nothing of it waits any more, or opens it again. A reason is needed to open it, and to close it where something is still open. */
 export const movePlan = call({
   name: 'nsatPlan.movePlan',
   method: 'PUT',

@@ -30,6 +30,7 @@ export const PLAN_LIFE_REFUSALS = refusing(409, {
   PLAN_CLOSED: '이미 종료된 회차입니다.',
   PLAN_NOT_CLOSED: '종료되지 않은 회차입니다.',
   CLOSE_REASON_NEEDED: '처리하지 않은 일이 남아 있어 종료 사유가 필요합니다.',
+  REOPEN_REASON_NEEDED: '회차를 다시 여는 사유가 필요합니다.',
 })
 
 /** How the shop leaves a look-up without an answer. */

@@ -8,7 +8,7 @@ import { SERVICE_SCOPE } from '../contract/scope.contract.ts'
 import { servicesOf } from '../rules/services.rules.ts'
 import type { NsatPlanDeps } from './deps.ts'
 import { lookUpEndpoints } from './look-ups.endpoints.ts'
-import { movePlanEndpoint } from './move-plan.endpoint.ts'
+import { movePlanEndpoint, readOpenWorkEndpoint } from './move-plan.endpoint.ts'
 import { planExamEndpoints } from './plan-exam.endpoints.ts'
 import { planHistory } from './plan-history.ts'
 import { planUploadWork } from './plan-uploads.ts'
@@ -23,7 +23,7 @@ export function nsatPlanArea(platform: Platform, deps: NsatPlanDeps): AreaServer
     endpoints: [
       ...readPlanEndpoints(deps),
       ...writePlanEndpoints,
-      ...endpointsOf(deps, [...planExamEndpoints, movePlanEndpoint, ...lookUpEndpoints]),
+      ...endpointsOf(deps, [...planExamEndpoints, movePlanEndpoint, readOpenWorkEndpoint, ...lookUpEndpoints]),
       ...uploadEndpoints(platform, planUploads, planUploadWork),
     ],
     histories: [planHistory],

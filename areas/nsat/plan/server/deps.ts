@@ -2,6 +2,7 @@ import type { Commerce } from '#gateways/commerce/commerce.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import type { ExamTarget } from '../contract/codes.ts'
+import type { OpenWork } from '../contract/open-work.contract.ts'
 
 /** The names of test papers, as the item pool knows them. */
 export interface ExamTitles {
@@ -23,21 +24,11 @@ export interface PlanOrders {
   orderedTargets(db: Db, planNo: number): Promise<readonly ExamTarget[]>
 }
 
-/** Institutes of a plan for which something is still to do. */
-export interface OpenWork {
-  /** With an order that awaits its money. */
-  readonly unpaidSchool: number
-  /** Whose parcel was neither handed over nor lost. */
-  readonly parcelSchool: number
-  /** Whose answer sheets are not at the supervisor. */
-  readonly sheetSchool: number
-}
-
 /** What the area works with. */
 export interface NsatPlanDeps {
   readonly commerce: Commerce
   readonly titles: ExamTitles
   readonly orders: PlanOrders
-  /** What is still to do in a plan. */
+  /** What is still open in a plan. */
   openWorkOf(db: Db, planNo: number): Promise<OpenWork>
 }

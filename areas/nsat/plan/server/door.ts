@@ -1,4 +1,4 @@
-export type { ExamTitles, OpenWork, PlanOrders } from './deps.ts'
+export type { ExamTitles, PlanOrders } from './deps.ts'
 export { goodsAsked, goodsOfPlan, type PlanGoods } from './exams.queries.ts'
 export { meantPlans } from './meant-plans.queries.ts'
 export type { NsatPlanTables } from './nsat-plan.tables.ts'

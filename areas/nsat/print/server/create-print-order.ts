@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createDeliveries, paperOf } from '#areas/nsat/delivery/server/door.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
-import { markPrinted } from '#areas/nsat/plan/server/door.ts'
+import { findPlan, markPrinted } from '#areas/nsat/plan/server/door.ts'
 import { jsonRows } from '#platform/server/database/column-names.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { tellPrograms } from '#platform/server/program-events.ts'
@@ -19,7 +19,7 @@ import { type OrderedSchool, type PrintPlan, planPrintOrder } from './plan-print
 /** What was frozen; or where nobody said what to print. */
 type Frozen = { readonly schools: number } | 'NOTHING_TO_PRINT' | { readonly unsaid: readonly UnsaidOrder[] }
 /** What becomes of the request for a print order. */
-export type PrintOrderOutcome = Frozen | 'PRINT_ORDER_EXISTS'
+export type PrintOrderOutcome = Frozen | 'PRINT_ORDER_EXISTS' | 'PLAN_CLOSED'
 /** What becomes of the request for a supplementary one. */
 export type SupplementOutcome =
   | (Frozen & object & { readonly printNo: number })
@@ -31,6 +31,8 @@ interface NewPrintOrder {
   readonly plan: Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo'>
   /** Null is the portal itself. */
   readonly createdBy: number | null
+  /** A round that is closed meanwhile gets none; one of the past that is told afterwards does. */
+  readonly mustBeOpen?: boolean
   readonly now: Date
 }
 
@@ -42,6 +44,8 @@ export async function createPrintOrder(tx: Db, wanted: NewPrintOrder): Promise<P
   const { plan, now } = wanted
   // Whoever comes at the same time waits here for the row of the plan.
   await markPrinted(tx, plan.nsatPlanNo, now)
+  // Read only now: whoever closes the round at the same time was waited for.
+  if (wanted.mustBeOpen && (await findPlan(tx, plan.nsatPlanNo))?.closedYmdt) return 'PLAN_CLOSED'
   if (!(await insertPrintOrder(tx, wanted, 1))) return 'PRINT_ORDER_EXISTS'
   return freeze(tx, wanted, 1)
 }

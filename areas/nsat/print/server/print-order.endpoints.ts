@@ -18,7 +18,7 @@ import { listPrintedPage, listPrintOrders, PRINT_ORDER, printOrderId, readStatis
 const createEndpoint = endpoint(createPrintOrder, async (x) => {
   if (x.body.nsatPlanNo !== x.params.id) throw refuse(createPrintOrder, 'PLAN_NOT_OF_PATH')
   const plan = await planOfPath(x)
-  const outcome = await create(x.db, { plan, createdBy: x.caller.userId, now: x.now })
+  const outcome = await create(x.db, { plan, createdBy: x.caller.userId, now: x.now, mustBeOpen: true })
   if (typeof outcome === 'string') throw refuse(createPrintOrder, outcome)
   if ('unsaid' in outcome) throw refuse(createPrintOrder, 'KEPT_UNSAID', { detail: unsaidText(outcome.unsaid) })
   await x.audit({

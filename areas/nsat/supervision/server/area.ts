@@ -1,5 +1,6 @@
 import type { AreaServer } from '#platform/server/area.ts'
 import { roundFigures } from './figures.ts'
+import { forecastEndpoint } from './forecast.endpoint.ts'
 import { reconciliationEndpoints } from './reconciliation.endpoints.ts'
 import { roundEndpoints } from './round.endpoints.ts'
 
@@ -10,7 +11,13 @@ import { vendorStatusEndpoints } from './vendor-status.endpoints.ts'
 export function nsatSupervisionArea(): AreaServer {
   return {
     name: 'nsat/supervision',
-    endpoints: [...roundEndpoints, ...vendorStatusEndpoints, ...schoolEndpoints, ...reconciliationEndpoints],
+    endpoints: [
+      ...roundEndpoints,
+      forecastEndpoint,
+      ...vendorStatusEndpoints,
+      ...schoolEndpoints,
+      ...reconciliationEndpoints,
+    ],
     figures: roundFigures,
   }
 }

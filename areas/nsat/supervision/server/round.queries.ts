@@ -5,7 +5,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { CountsOfRound, VendorOfRound } from '../contract/round.contract.ts'
 import type { FirstTimes } from '../rules/round-days.rules.ts'
 
-const ofVendor = (column: string, vendorNo: number | null): RawBuilder<boolean> =>
+/** Of one vendor in a column; null: of all. */
+export const ofVendor = (column: string, vendorNo: number | null): RawBuilder<boolean> =>
   vendorNo === null ? sql`true` : sql`${sql.ref(column)} = ${vendorNo}`
 
 /**

@@ -1,3 +1,4 @@
+import type { NsatCommissionTables } from '#areas/nsat/commission/server/door.ts'
 import type { NsatDeliveryTables } from '#areas/nsat/delivery/server/door.ts'
 import type { NsatOrderTables } from '#areas/nsat/order/server/door.ts'
 import type { NsatPlanTables } from '#areas/nsat/plan/server/door.ts'
@@ -7,4 +8,6 @@ import type { Db } from '#platform/server/database/database.ts'
 
 /** The handle with everything that a round consists of; this area writes nothing. */
 export const rounds = (db: Db) =>
-  db.withTables<NsatPlanTables & NsatVendorTables & NsatOrderTables & NsatDeliveryTables & NsatPrintTables>()
+  db.withTables<
+    NsatPlanTables & NsatVendorTables & NsatOrderTables & NsatCommissionTables & NsatDeliveryTables & NsatPrintTables
+  >()

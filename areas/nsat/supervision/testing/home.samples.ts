@@ -1,4 +1,5 @@
 import type { CallOutput } from '#platform/contract/call.ts'
+import type { Forecast } from '../contract/forecast.contract.ts'
 import type { readRound, WorkOfRound } from '../contract/round.contract.ts'
 import { planOfRound } from './round.samples.ts'
 
@@ -51,6 +52,19 @@ export const roundSample: CallOutput<typeof readRound> = {
     examineeCount: 1_700,
   },
 }
+
+/** How that round is expected to go on; `over` replaces fields. */
+export const forecastSample = (over: Partial<Forecast> = {}): Forecast => ({
+  state: 'GIVEN',
+  rounds: 6,
+  orderedSchool: 48,
+  expectedSchool: 66,
+  leastSchool: 61,
+  mostSchool: 71,
+  errorPercent: 7.5,
+  curve: [48, 51, 54, 57, 60, 63, 66].map((expectedSchool, at) => ({ daysLeft: 6 - at, expectedSchool })),
+  ...over,
+})
 
 /** What a vendor has still to order in a round. */
 export const workSample = (over: Partial<WorkOfRound> = {}): WorkOfRound => ({

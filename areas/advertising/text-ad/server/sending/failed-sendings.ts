@@ -70,7 +70,7 @@ export const failedSendings = (messaging: Pick<MessagingDoor, 'listLate'>): read
     advice: '저절로 다시 보냅니다. 계속 늦어지면 문자 발송사의 상태를 확인해주세요.',
     flags: MANAGERS,
     async find(db, now) {
-      const late = await messaging.listLate(db, now)
+      const late = (await messaging.listLate(db, now)).filter(({ purpose }) => purpose !== 'REMINDER')
       if (late.length === 0) return []
       const found = await ads(db)
         .where(

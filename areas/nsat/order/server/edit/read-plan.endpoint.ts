@@ -26,7 +26,8 @@ export const readPlanEndpoint: Endpoint = endpoint(readOrderedPlan, async (x) =>
       })),
       isFreeOffered,
       isAlwaysOpen,
-      mayWrite,
+      // In a closed round nothing is ordered any more.
+      mayWrite: mayWrite && plan.closedYmdt === null,
       vendorNo: scope.vendorNo,
     },
   }

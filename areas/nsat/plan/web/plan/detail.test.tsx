@@ -8,6 +8,7 @@ import {
   findGoods,
   readPlanExam,
 } from '#areas/nsat/plan/contract/exam.contract.ts'
+import { type OpenWork, readOpenWork } from '#areas/nsat/plan/contract/open-work.contract.ts'
 import {
   changePlan,
   createPlan,
@@ -28,6 +29,19 @@ const planAnswer = (over: Partial<NsatPlan> = {}) => {
 }
 const examAnswer = (list: ExamContent[] = [examContent()], version = 5) => answer(readPlanExam, { list, version })
 
+const openWork = (over: Partial<OpenWork> = {}): OpenWork => ({
+  unpaidSchool: 0,
+  refusedPayment: 0,
+  unsaidOrder: 0,
+  unseenFreeSchool: 0,
+  unprintedOrder: 0,
+  parcelSchool: 0,
+  sheetSchool: 0,
+  ungradedSchool: 0,
+  unsettledPayment: 0,
+  ...over,
+})
+
 const show = (answers: readonly Answer[] = [], flags = ['NSAT_ADMIN'], at = '/nsat/plan/12') =>
   showScreen({
     at,
@@ -43,6 +57,7 @@ const show = (answers: readonly Answer[] = [], flags = ['NSAT_ADMIN'], at = '/ns
       answer(findGoods, { goodsName: '새 상품', unitPrice: 7_000 }),
       answer(readExam, null),
       answer(findCourse, { courseName: '보카 기본 1권' }),
+      answer(readOpenWork, openWork()),
       ...answers,
     ],
   })
@@ -274,9 +289,19 @@ test('on a phone nothing is wider than the window', async () => {
 
 test('the office closes a round whose exam is over, with a word to it, and opens a closed one again', async () => {
   const over = { examStartYmd: '2026-11-10', examEndYmd: '2026-11-14' }
-  const shown = show([planAnswer(over), answer(movePlan, { nsatPlanNo: 12, version: 4 })])
+  const shown = show([
+    planAnswer(over),
+    answer(readOpenWork, openWork({ unpaidSchool: 2, sheetSchool: 1 })),
+    answer(movePlan, { nsatPlanNo: 12, version: 4 }),
+  ])
+  const table = page.getByRole('table', { name: '처리하지 않은 일' })
+  await expect
+    .element(table.getByRole('link', { name: '결제 대기 2곳' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/nsat\/order\?.*nsatPlanNo=12.*AWAITING_PAYMENT/))
+  await expect.element(table.getByText('할 일에서 빠집니다. 늦게 온 답안지도 입고할 수 있습니다.')).toBeVisible()
   await page.getByRole('button', { name: '회차 종료' }).click()
   const question = page.getByRole('alertdialog', { name: '회차를 종료하시겠습니까?' })
+  await expect.element(question.getByText(/결제 대기 2곳, 답안지 미입고 1곳/)).toBeVisible()
   await question.getByRole('textbox', { name: '종료 사유' }).fill('분실된 답안지')
   await question.getByRole('button', { name: '회차 종료' }).click()
   await expect.element(page.getByText('회차를 종료했습니다.')).toBeVisible()
@@ -285,8 +310,14 @@ test('the office closes a round whose exam is over, with a word to it, and opens
   ])
   shown.server.use(planAnswer({ ...over, closedYmdt: '2026-11-23T09:00:00+09:00', version: 4 }))
   shown.tellChanged(['nsatPlan.plans'])
-  await expect.element(page.getByRole('button', { name: '회차 다시 열기' })).toBeVisible()
+  await expect.element(page.getByText('주문 등록과 수정, 시험지 발주, 주문 안내 문자')).toBeVisible()
   await expectAccessible()
+  await page.getByRole('button', { name: '회차 다시 열기' }).click()
+  const again = page.getByRole('alertdialog', { name: '회차를 다시 여시겠습니까?' })
+  await again.getByRole('textbox', { name: '사유' }).fill('추가 답안지')
+  await again.getByRole('button', { name: '회차 다시 열기' }).click()
+  await expect.element(page.getByText('회차를 다시 열었습니다.')).toBeVisible()
+  expect(shown.server.of(movePlan).at(-1)?.body).toEqual({ planState: 'OPEN', version: 4, comment: '추가 답안지' })
 })
 
 test('a round whose exam is still to come is not closed', async () => {

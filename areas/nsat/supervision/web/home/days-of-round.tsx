@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
+import type { Forecast } from '#areas/nsat/supervision/contract/forecast.contract.ts'
 import type { DayOfRound } from '#areas/nsat/supervision/contract/round.contract.ts'
+import { forecastText } from '#areas/nsat/supervision/rules/forecast-text.rules.ts'
 import { daysLeftText } from '#areas/nsat/supervision/rules/round-days.rules.ts'
 import { LineChart } from '#platform/web/chart/charts.ts'
 import listCss from '#platform/web/list/list.module.css'
@@ -11,22 +13,38 @@ import type { Round } from './round.ts'
 
 const schools = (count: number): string => `${count.toLocaleString('ko-KR')}곳`
 
-/** How orders came in by the days that were left, beside the round before: as a chart, and the same as a table. */
-export function DaysOfRound({ round: { plan, lastPlan, days, lastDays } }: { round: Round }) {
+interface DaysProps {
+  round: Round
+  /** How the round is expected to go on; undefined while that is not known. */
+  forecast: Forecast | undefined
+}
+
+/** How orders came in by the days that were left, beside the round before, and how they are expected to go on: as a chart, and the same as a table. */
+export function DaysOfRound({ round: { plan, lastPlan, days, lastDays }, forecast }: DaysProps) {
   const id = useId()
   if (days.length === 0 && lastDays.length === 0) return null
   const name = planMonthText(plan.planYm)
   const lastName = lastPlan && planMonthText(lastPlan.planYm)
-  const lefts = [...new Set([...days, ...lastDays].map(({ daysLeft }) => daysLeft))].toSorted((a, b) => b - a)
+  const lefts = [
+    ...new Set([...days, ...lastDays, ...(forecast?.curve ?? [])].map(({ daysLeft }) => daysLeft)),
+  ].toSorted((a, b) => b - a)
   const orderedOn = (of: readonly DayOfRound[], left: number): number | undefined =>
     of.find(({ daysLeft }) => daysLeft === left)?.orderedSchool
+  const curve = forecast?.curve ?? []
+  const expectedOn = (left: number) => curve.find(({ daysLeft }) => daysLeft === left)?.expectedSchool
   const rows = lefts.map((left) => ({
     name: daysLeftText(left),
-    values: [orderedOn(days, left), ...(lastPlan ? [orderedOn(lastDays, left)] : [])],
+    values: [
+      orderedOn(days, left),
+      ...(lastPlan ? [orderedOn(lastDays, left)] : []),
+      ...(curve.length > 0 ? [expectedOn(left)] : []),
+    ],
   }))
-  const series = [name, ...(lastName ? [lastName] : [])]
+  const series = [name, ...(lastName ? [lastName] : []), ...(curve.length > 0 ? ['마감까지 예상'] : [])]
+  const foretold = forecast && forecastText(forecast)
   return (
     <Panel className={lookCss.stack} title="마감까지 남은 날별 주문 학원">
+      {foretold && <p>{foretold}</p>}
       <LineChart
         points={rows}
         series={series}

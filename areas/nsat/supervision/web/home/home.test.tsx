@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { readForecast } from '#areas/nsat/supervision/contract/forecast.contract.ts'
 import { readRound, readWork, type WorkOfRound } from '#areas/nsat/supervision/contract/round.contract.ts'
-import { closedWork, roundSample, workSample } from '#areas/nsat/supervision/testing/home.samples.ts'
+import { closedWork, forecastSample, roundSample, workSample } from '#areas/nsat/supervision/testing/home.samples.ts'
 import { roundAnswers } from '#areas/nsat/supervision/testing/round.samples.ts'
 import { nsatSupervisionScreens } from '#areas/nsat/supervision/web/area.tsx'
 import { answer, fail } from '#platform/web/testing/fake-server.ts'
@@ -13,7 +14,12 @@ const show = (flags: readonly string[], list: WorkOfRound[] = [closedWork, workS
     screens: nsatSupervisionScreens,
     flags,
     now: '2026-11-24T09:00:00+09:00',
-    answers: [...roundAnswers(), answer(readRound, roundSample), answer(readWork, { list })],
+    answers: [
+      ...roundAnswers(),
+      answer(readRound, roundSample),
+      answer(readForecast, { forecast: forecastSample() }),
+      answer(readWork, { list }),
+    ],
   })
 
 const figures = () => page.getByRole('region', { name: '수학 모의고사 2026년 12월 회차' })
@@ -62,14 +68,36 @@ describe('who supervises', () => {
       .element(link('한빛총판 주문 없음 학원 20'))
       .toHaveAttribute('href', to('nsatVendorNo=1&hasOrder=false'))
     expect(link('새길총판 미결제·선주문 학원 0').query()).toBeNull()
+    await expect
+      .element(link('주문 안내 보내기'))
+      .toHaveAttribute('href', '/nsat/order/reminder?nsatServiceNo=1001&nsatPlanNo=11')
+  })
+
+  test('reads how many will have ordered when it closes, with how far that can be believed', async () => {
+    const shown = show(['NSAT_SUPERVISOR'])
+    const foretold = page.getByText(
+      '마감 때 예상되는 주문 학원은 66곳 (61곳~71곳)입니다. 지난 6개 회차를 같은 방법으로 예상했다면 평균 7.5% 빗나갔습니다.',
+    )
+    await expect.element(foretold).toBeVisible()
+    await page.getByText('남은 날별 주문 학원을 표로 보기').click()
+    const table = page.getByRole('table', { name: '남은 날별 누적 주문 학원' })
+    await expect.element(table.getByRole('columnheader', { name: '마감까지 예상' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: 'D-Day - 60곳 66곳' })).toBeVisible()
+    const none = { expectedSchool: null, leastSchool: null, mostSchool: null, errorPercent: null, curve: [] }
+    shown.server.use(
+      answer(readForecast, { forecast: forecastSample({ ...none, state: 'TOO_FEW_ROUNDS', rounds: 2 }) }),
+    )
+    shown.tellChanged(['nsatOrder.orders'])
+    await expect.element(page.getByText(/이전 회차가 3개 있어야 합니다\. 지금은 2개입니다/)).toBeVisible()
+    await expect.element(foretold).not.toBeInTheDocument()
   })
 
   test('reads the days as a table, too', async () => {
     show(['NSAT_SUPERVISOR'])
     await page.getByText('남은 날별 주문 학원을 표로 보기').click()
     const table = page.getByRole('table', { name: '남은 날별 누적 주문 학원' })
-    await expect.element(table.getByRole('row', { name: 'D-29 2곳 -' })).toBeVisible()
-    await expect.element(table.getByRole('row', { name: 'D-6 48곳 42곳' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: 'D-29 2곳 - -' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: 'D-6 48곳 42곳 48곳' })).toBeVisible()
     await expectAccessible()
   })
 

@@ -1,5 +1,6 @@
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { PlanChoice } from '#areas/nsat/plan/web/door.tsx'
+import { readForecast } from '#areas/nsat/supervision/contract/forecast.contract.ts'
 import { readRound } from '#areas/nsat/supervision/contract/round.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
@@ -35,6 +36,7 @@ export function RoundAtGlance() {
 
 function RoundOf({ query }: { query: { nsatServiceNo?: number | undefined; nsatPlanNo?: number | undefined } }) {
   const { data, error, refetch, isPlaceholderData } = useCall(readRound, { query })
+  const forecast = useCall(readForecast, { query }).data?.forecast ?? undefined
   if (error) return <ProblemState problem={error} onRetry={refetch} />
   if (!data || isPlaceholderData) return <LoadingState />
   const { plan } = data
@@ -43,7 +45,7 @@ function RoundOf({ query }: { query: { nsatServiceNo?: number | undefined; nsatP
   return (
     <>
       <RoundFigures round={round} name={planMonthText(plan.planYm)} />
-      <DaysOfRound round={round} />
+      <DaysOfRound round={round} forecast={forecast} />
       <VendorsOfRound round={round} />
     </>
   )

@@ -1,4 +1,6 @@
 import { ANSWER_SHEETS } from '#areas/nsat/delivery/contract/places.ts'
+import { ORDER_EDITORS } from '#areas/nsat/order/contract/access.ts'
+import { REMINDERS } from '#areas/nsat/order/contract/places.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { daysLeftText, sameDay } from '#areas/nsat/supervision/rules/round-days.rules.ts'
 import { daysBetween } from '#platform/contract/seoul.ts'
@@ -10,6 +12,7 @@ import { dayText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { useMay } from '#platform/web/screens/session.ts'
 import type { Round } from './round.ts'
 import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
@@ -43,6 +46,7 @@ function comparedText({ lastPlan, lastDays, days }: Round): string | undefined {
 export function RoundFigures({ round, name }: { round: Round; name: string }) {
   const { plan, total } = round
   const compared = comparedText(round)
+  const mayRemind = useMay(...ORDER_EDITORS)
   return (
     <Panel className={lookCss.stack} title={`${plan.serviceName} ${name} 회차`}>
       <p>{windowText(plan, serverToday())}</p>
@@ -59,7 +63,16 @@ export function RoundFigures({ round, name }: { round: Round; name: string }) {
         ]}
       />
       {compared && <p className={lookCss.footnote}>{compared}</p>}
-      <p>
+      <p className={lookCss.row}>
+        {mayRemind && total.noOrderSchool > 0 && (
+          <ScreenLink
+            to={REMINDERS.path}
+            search={{ nsatServiceNo: plan.nsatServiceNo, nsatPlanNo: plan.nsatPlanNo }}
+            {...buttonLook()}
+          >
+            주문 안내 보내기
+          </ScreenLink>
+        )}
         <ScreenLink
           to={ANSWER_SHEETS.path}
           search={{

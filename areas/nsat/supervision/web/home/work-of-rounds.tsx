@@ -1,5 +1,6 @@
 import { ANSWER_SHEETS, INSTITUTE_DELIVERIES } from '#areas/nsat/delivery/contract/places.ts'
-import { ORDER_LIST } from '#areas/nsat/order/contract/places.ts'
+import { ORDER_EDITORS } from '#areas/nsat/order/contract/access.ts'
+import { ORDER_LIST, REMINDERS } from '#areas/nsat/order/contract/places.ts'
 import { AWAITING_PAYMENT_WORD } from '#areas/nsat/order/contract/statuses.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { readWork, type WorkOfRound } from '#areas/nsat/supervision/contract/round.contract.ts'
@@ -14,6 +15,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { useMay } from '#platform/web/screens/session.ts'
 import css from './home.module.css'
 
 type Task =
@@ -58,11 +60,8 @@ const TASKS: Readonly<Record<Task, Kind>> = {
 const ORDERING: readonly Task[] = ['noOrderSchool', 'unpaidSchool']
 const SENDING: readonly Task[] = ['waitingDeliverySchool', 'shippingSchool', 'pickupSchool', 'releaseSchool']
 
-const searchOf = ({ nsatServiceNo, nsatPlanNo }: WorkOfRound, { filters }: Kind) => ({
-  nsatServiceNo,
-  nsatPlanNo,
-  ...filters,
-})
+const roundOf = ({ nsatServiceNo, nsatPlanNo }: WorkOfRound) => ({ nsatServiceNo, nsatPlanNo })
+const searchOf = (work: WorkOfRound, { filters }: Kind) => ({ ...roundOf(work), ...filters })
 
 /** What is to do for one's own institutes, round by round. */
 export function WorkOfRounds() {
@@ -104,6 +103,7 @@ const closedText = ({ dueDate, isOverdue }: WorkOfRound): string =>
 
 function Work({ work }: { work: WorkOfRound }) {
   const name = `${work.serviceName} ${planMonthText(work.planYm)} 회차`
+  const mayRemind = useMay(...ORDER_EDITORS)
   const isOpen = work.daysLeft !== null
   const tasks = [...(isOpen ? ORDERING : []), ...SENDING.filter((task) => work[task] > 0)]
   return (
@@ -128,6 +128,11 @@ function Work({ work }: { work: WorkOfRound }) {
           >
             주문하지 않은 학원 보기
           </ScreenLink>
+          {mayRemind && (
+            <ScreenLink to={REMINDERS.path} search={roundOf(work)} {...buttonLook()}>
+              주문 안내 보내기
+            </ScreenLink>
+          )}
         </p>
       )}
     </Panel>
