@@ -127,6 +127,7 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'text_ad.contents': 'title contents send_purpose image_name',
     'text_ad.reservation': 'hold_reason last_comment',
     'text_ad.school_list': 'name',
+    'text_ad.text_template': 'name contents',
     'text_ad.bonus': 'month',
     'text_ad.link': 'code target',
     'text_ad.link_click': 'code',

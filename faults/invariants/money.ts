@@ -88,7 +88,7 @@ export const purchasesArePaid: Invariant = {
   async check(history) {
     const { rows } = await sql<{ name: string }>`
       select 'ad ' || reserve_seq || ' is registered without money' as name from text_ad.reservation r
-      where sender_type = 'NORMAL' and status not in ('TEMPORARY_SAVE', 'SEND_CANCEL')
+      where sender_type = 'NORMAL' and status not in ('TEMPORARY_SAVE', 'SEND_CANCEL') and resend_won is distinct from 0
         and not exists (select from payment.payment p where p.kind = 'SMS' and p.ref_seq = r.reserve_seq and p.status = 'PAID')
       union all
       select 'ad ' || r.reserve_seq || ': money is kept although it is ' || r.status from text_ad.reservation r

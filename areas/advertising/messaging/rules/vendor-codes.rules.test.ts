@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRetryable, OWN_CODE, reasonOf } from './vendor-codes.rules.ts'
+import { isForGood, isRetryable, OWN_CODE, reasonOf } from './vendor-codes.rules.ts'
 
 test.each([
   ['1000', '전달 완료'],
@@ -24,3 +24,25 @@ test.each(['-2015', '-2023', '-6001', '-6003', '-9997', '4', '3001', '1000', 'un
     expect(isRetryable(code)).toBe(false)
   },
 )
+
+test.each(['1002', '3001', '3003', '3006', '-6001', '-2024', OWN_CODE.optedOut])(
+  'nobody is reached later after %s',
+  (code) => {
+    expect(isForGood(code)).toBe(true)
+  },
+)
+
+test.each([
+  '2003',
+  '3004',
+  '3012',
+  '1019',
+  'E999',
+  OWN_CODE.missed,
+  OWN_CODE.notAccepted,
+  '',
+  'unheard of',
+  'constructor',
+])('somebody may be reached later after %s', (code) => {
+  expect(isForGood(code)).toBe(false)
+})

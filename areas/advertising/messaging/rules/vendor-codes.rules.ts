@@ -16,6 +16,8 @@ interface Meaning {
   readonly reason: string
   /** Whether the same request may succeed later: a passing fault, or one that an operator can repair within the hour. */
   readonly isRetryable?: true
+  /** Whether this person can never be reached: there is no such number or phone, or they refuse. */
+  readonly isForGood?: true
 }
 
 const ACCOUNT = { reason: '문자 서비스 계정 오류', isRetryable: true } as const
@@ -24,7 +26,8 @@ const SYSTEM = { reason: '문자 서비스 오류', isRetryable: true } as const
 const WORDING = { reason: '광고 표기 또는 수신거부 문구 오류' } as const
 const CONTENT = { reason: '문자 내용 오류' } as const
 const IMAGE = { reason: '이미지 오류' } as const
-const NUMBER = { reason: '잘못된 전화번호' } as const
+const NUMBER = { reason: '잘못된 전화번호', isForGood: true } as const
+const REFUSING = { reason: '수신거부', isForGood: true } as const
 const NETWORK = { reason: '통신망 오류' } as const
 const HANDSET = { reason: '단말기 전원 꺼짐 또는 음영 지역' } as const
 const NO_ANSWER = { reason: '수신 시간 초과' } as const
@@ -32,7 +35,7 @@ const FORGED = { reason: '발신 번호 변작 방지 차단' } as const
 
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   [OWN_CODE.missed]: { reason: '발송 가능 시간 경과' },
-  [OWN_CODE.optedOut]: { reason: '수신거부' },
+  [OWN_CODE.optedOut]: REFUSING,
   [OWN_CODE.notAccepted]: { reason: '문자 서비스 접수 거절' },
   [OWN_CODE.planned]: { reason: '발송 전' },
   [OWN_CODE.pending]: { reason: '결과 미확인' },
@@ -57,12 +60,12 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '-2021': SYSTEM,
   '-2022': CONTENT,
   '-2023': { reason: '발송할 수 없는 문자 포함' },
-  '-2024': { reason: '해외 번호' },
+  '-2024': { reason: '해외 번호', isForGood: true },
   '-2052': { reason: '월 발송 한도 초과', isRetryable: true },
   '-2312': SENDER,
   '-2313': SENDER,
   '-6000': { reason: '무료수신거부 서비스 미가입', isRetryable: true },
-  '-6001': { reason: '수신거부' },
+  '-6001': REFUSING,
   '-6003': WORDING,
   '-6004': WORDING,
   '-9997': CONTENT,
@@ -81,11 +84,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '2006': NETWORK,
   '2007': NETWORK,
   '3000': { reason: '수신 불가' },
-  '3001': { reason: '없는 가입자' },
-  '3003': { reason: '결번' },
+  '3001': { reason: '없는 가입자', isForGood: true },
+  '3003': { reason: '결번', isForGood: true },
   '3004': { reason: '서비스 정지' },
-  '3006': { reason: '착신 거절' },
-  '3010': { reason: '멀티미디어 미지원 단말기' },
+  '3006': { reason: '착신 거절', isForGood: true },
+  '3010': { reason: '멀티미디어 미지원 단말기', isForGood: true },
   '3012': { reason: '스팸 차단' },
   '3016': IMAGE,
   '3017': FORGED,
@@ -106,6 +109,11 @@ export function reasonOf(code: string): string {
 /** Whether a request or a person that the vendor refused with this code may be tried again later. */
 export function isRetryable(code: string): boolean {
   return MEANINGS[code]?.isRetryable === true
+}
+
+/** Whether somebody who was not reached with this code will not be reached by the same message later either. */
+export function isForGood(code: string): boolean {
+  return MEANINGS[code]?.isForGood === true
 }
 
 /** The vendor has forgotten the image: it must be uploaded anew. */

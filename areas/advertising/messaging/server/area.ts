@@ -6,7 +6,15 @@ import { advertisingLeavesAt } from '../rules/sending-window.rules.ts'
 import { cancelUnstarted, insertDispatch } from './dispatches.queries.ts'
 import type { MessagingDoor } from './door.ts'
 import { insertOptOuts, listOptedOut, syncOptOuts } from './opt-outs.queries.ts'
-import { countBySchool, findProgress, listLate, listReasons, outcomesOf, overdueMessages } from './progress.queries.ts'
+import {
+  countBySchool,
+  findProgress,
+  listLate,
+  listReasons,
+  listUndelivered,
+  outcomesOf,
+  overdueMessages,
+} from './progress.queries.ts'
 import { applyReports, collectResults } from './results.queries.ts'
 import { sendDue } from './send-due.job.ts'
 import { planTest, sendTest } from './send-test.ts'
@@ -69,6 +77,7 @@ function openDoor(setup: Setup): MessagingDoor {
     planTest,
     sendTest: (message) => sendTest(setup, message),
     findProgress,
+    listUndelivered,
     listReasons,
     countBySchool,
     outcomesOf,

@@ -63,6 +63,13 @@ export interface OrganizationOutcome {
   readonly outcome: OutcomeReason['outcome']
 }
 
+/** Somebody whom a message did not reach. */
+export interface Undelivered {
+  readonly phone: string
+  /** Whether it would not reach them the next time either: no such number, or somebody who refuses. */
+  readonly isForGood: boolean
+}
+
 /** Messages that are late. */
 export interface LateSending {
   readonly dispatchId: number
@@ -126,6 +133,8 @@ export interface MessagingDoor {
   findProgress(db: Db, purpose: DispatchPurpose, reserveSeqs: readonly number[]): Promise<Map<number, DispatchProgress>>
   /** The people of a dispatch counted by how and why they ended, most first. */
   listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<OutcomeReason[]>
+  /** Whom a dispatch did not reach, as far as it is certain. */
+  listUndelivered(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<Undelivered[]>
   /** How many people of each school a dispatch was sent to, reached, and certainly did not reach; a school of which nobody was planned is missing. */
   countBySchool(
     db: Db,

@@ -4,8 +4,15 @@ import type { Db } from '#platform/server/database/database.ts'
 import { MOST_FAILED_THINGS } from '#platform/server/failed-work.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
 import { type DispatchState, OPEN_DISPATCHES, OPEN_REQUESTS } from '../rules/dispatch-state.rules.ts'
-import { OWN_CODE, reasonOf } from '../rules/vendor-codes.rules.ts'
-import type { DispatchProgress, DispatchPurpose, LateSending, OrganizationOutcome, OutcomeReason } from './door.ts'
+import { isForGood, OWN_CODE, reasonOf } from '../rules/vendor-codes.rules.ts'
+import type {
+  DispatchProgress,
+  DispatchPurpose,
+  LateSending,
+  OrganizationOutcome,
+  OutcomeReason,
+  Undelivered,
+} from './door.ts'
 
 interface ProgressRow {
   dispatchId: number
@@ -68,6 +75,16 @@ export async function listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: 
     where d.purpose = ${purpose} and d.reserve_seq = ${reserveSeq}
     group by 1, 2 order by count(*) desc, 1, 2`.execute(db)
   return found.rows.map((row) => ({ ...row, reason: reasonOf(row.code) }))
+}
+
+/** Whom a dispatch did not reach, as far as it is certain. */
+export async function listUndelivered(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<Undelivered[]> {
+  const { rows } = await sql<{ phone: string; code: string }>`
+    select r.phone_number as phone, coalesce(r.code, '') as code
+    from messaging.dispatch d join messaging.recipient r using (dispatch_id)
+    where d.purpose = ${purpose} and d.reserve_seq = ${reserveSeq} and r.state in ('FAILED', 'REJECTED', 'NOT_SENT')
+    order by 1`.execute(db)
+  return rows.map(({ phone, code }) => ({ phone, isForGood: isForGood(code) }))
 }
 
 /** How many people of each school a dispatch was sent to, reached, and certainly did not reach. */

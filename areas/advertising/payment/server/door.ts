@@ -22,6 +22,17 @@ export interface Payment {
   readonly createdAt: Date
 }
 
+/** One thing that money did. */
+export interface LedgerEntry extends Purchase {
+  readonly paySeq: number
+  readonly orderTitle: string
+  readonly payTransactionIdNo: string | null
+  readonly what: 'PAID' | 'PARTLY_REFUNDED' | 'REFUNDED'
+  readonly at: Date
+  /** Above zero when it was taken, below when it was given back. */
+  readonly amountWon: number
+}
+
 /** What is bought, of which kind. */
 export interface Purchase {
   readonly kind: PurchaseKind
@@ -123,6 +134,10 @@ export interface PaymentDoor {
   hasPaymentInProgress(db: Db, kind: PurchaseKind, refSeqs: readonly number[]): Promise<Set<number>>
   /** All payments of the purchases, newest first; a purchase without one is not in the map. */
   listPayments(db: Db, kind: PurchaseKind, refSeqs: readonly number[]): Promise<Map<number, Payment[]>>
+  /** What money did for a purchase, oldest first. */
+  listLedgerOf(db: Db, purchase: Purchase): Promise<LedgerEntry[]>
+  /** What money of a person did from an instant until another one, the latter not included, oldest first. */
+  listLedgerOfPerson(db: Db, userId: number, from: Date, until: Date): Promise<LedgerEntry[]>
   /** The vendor's receipt page of the latest payment that took money; null without one. */
   receiptUrl(db: Db, kind: PurchaseKind, refSeq: number): Promise<string | null>
   /** Settles what lost its browser, process or answer. Safe from many processes at once. */

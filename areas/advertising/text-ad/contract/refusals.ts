@@ -19,6 +19,7 @@ export const TEXT_AD_REFUSALS = {
     NOT_FOUND: '요청하신 광고를 찾을 수 없습니다.',
     EXPIRED: '임시저장 보관 기간이 지나 삭제된 광고입니다. 새로 작성해주세요.',
     NO_SUCH_LIST: '저장한 학교 목록을 찾을 수 없습니다.',
+    NO_SUCH_TEMPLATE: '저장한 문구를 찾을 수 없습니다.',
     NO_PAYMENT: '결제 내역이 없습니다.',
   }),
   ...refusing(409, {
@@ -26,6 +27,7 @@ export const TEXT_AD_REFUSALS = {
     DATE_NOT_SELECTABLE: '선택할 수 없는 발송 일시입니다. 발송 일시를 다시 선택해주세요.',
     NO_RECIPIENTS: '수신에 동의한 학부모가 없는 학교가 있습니다. 해당 학교를 빼고 다시 진행해주세요.',
     TOO_MANY_LISTS: '학교 목록은 20개까지 저장할 수 있습니다. 쓰지 않는 목록을 삭제한 뒤 다시 저장해주세요.',
+    TOO_MANY_TEMPLATES: '문구는 30개까지 저장할 수 있습니다. 쓰지 않는 문구를 삭제한 뒤 다시 저장해주세요.',
     TOO_MANY_DRAFTS:
       '결제하거나 등록하지 않은 광고는 10건, 대상 학교는 모두 합해 500곳까지 저장할 수 있습니다. 결제하거나 삭제한 뒤 다시 저장해주세요.',
     PRICE_CHANGED: '결제 금액이 변경되었습니다. 금액을 다시 확인해주세요.',
@@ -46,6 +48,12 @@ export const TEXT_AD_REFUSALS = {
       '직접 입력한 번호로는 오전 8시부터 오후 9시까지만 테스트 문자를 발송할 수 있습니다. 내 휴대폰으로는 언제든지 받을 수 있습니다.',
     PAYMENT_IN_PROGRESS:
       '결제가 진행 중이므로 수정하거나 삭제할 수 없습니다. 결제를 마치거나 그만둔 뒤 다시 시도해주세요.',
+    RESULTS_OPEN: '발송 결과가 모두 도착하지 않았습니다. 결과가 모두 도착한 뒤 다시 시도해주세요.',
+    REFUND_OPEN: '수신되지 않은 문자의 환불이 진행 중입니다. 환불이 끝난 뒤 다시 보낼 수 있습니다.',
+    RESENT_ALREADY: '실패한 수신자에게 다시 보내는 광고를 이미 만들었습니다.',
+    RESEND_OF_RESEND: '다시 보낸 광고는 한 번 더 다시 보낼 수 없습니다.',
+    NOBODY_TO_RESEND:
+      '다시 보낼 수 있는 수신자가 없습니다. 없는 번호와 수신을 거부한 수신자에게는 다시 보내지 않습니다.',
     PAYMENT_MISMATCH: '결제 정보가 일치하지 않습니다.',
     PAYMENT_REVERSED: '광고를 등록할 수 없어 결제가 자동으로 취소되었습니다. 처음부터 다시 진행해주세요.',
   }),
@@ -69,6 +77,8 @@ export const TEXT_AD_REFUSALS = {
     CONTENTS_MISSING: '내용을 입력해주세요.',
     CONTENTS_TOO_LONG: '내용은 1800byte 이하로 작성해주세요.',
     MESSAGE_TOO_LONG: '광고 문구를 포함한 전체 내용이 2000byte를 초과했습니다.',
+    FIELDS_UNFILLED: '채우지 않은 항목이 있습니다.',
+    TOO_MANY_FIELDS: '채울 항목은 한 문구에 10개까지 넣을 수 있습니다.',
     EMOJI_NOT_ALLOWED: '이모지(💎👍☺📢🎁 등)는 문자 발송이 불가능합니다.',
     UNSENDABLE_CHARACTERS: '문자로 발송할 수 없는 글자가 포함되어 있습니다.',
     LINK_NOT_HTTPS: '링크는 https://로 시작해야 합니다.',
@@ -103,6 +113,7 @@ export const MATERIAL_REFUSALS = refusals(
   'CONTENTS_TOO_LONG',
   'MESSAGE_TOO_LONG',
   'EMOJI_NOT_ALLOWED',
+  'FIELDS_UNFILLED',
   'UNSENDABLE_CHARACTERS',
   'LINK_NOT_HTTPS',
   'LINK_INVALID',

@@ -93,6 +93,11 @@ export const Reservation = ReservationRow.extend({
   isPaymentApproving: z.boolean(),
   /** The short links of its text, by school: what is sent in place of `target`. Empty until it is registered. */
   shortLinks: z.array(z.object({ placeSeq: Id, target: z.string(), code: z.string() })),
+  /** The ad whose failed messages this one sends again, and for how much; null for any other. */
+  resendOf: Id.nullable(),
+  resendAmount: Won.nullable(),
+  /** The ad that sends the failed messages of this one again; null without one. */
+  resentAs: Id.nullable(),
 })
 export type Reservation = z.output<typeof Reservation>
 

@@ -14,6 +14,8 @@ export interface AdState {
   readonly isSendMissed?: boolean
   /** A cancellation has begun. */
   readonly isCancelRequested?: boolean
+  /** It goes to those whom another ad did not reach: when, to whom and what is fixed. */
+  readonly isResend?: boolean
 }
 
 /** Milliseconds until sending; not a number for an unreadable send time, which then passes no comparison. */

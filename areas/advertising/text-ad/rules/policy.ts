@@ -22,6 +22,10 @@ export const NEXT_DATES = 3
 /** One send stays small enough for one inspection. */
 export const MOST_SCHOOLS = 50
 
+/** Kept texts of one account, and what may be filled in of one. */
+export const MOST_TEMPLATES = 30
+export const MOST_TEMPLATE_FIELDS = 10
+
 /** Kept lists of schools of one account: as many as somebody can tell apart by name. */
 export const MOST_SCHOOL_LISTS = 20
 

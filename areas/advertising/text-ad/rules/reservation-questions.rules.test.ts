@@ -39,6 +39,16 @@ test.each([
   expect(statusesThat((each) => ask(each, EARLY)).toSorted()).toEqual([...expected].toSorted())
 })
 
+test('an ad to those whom another one did not reach is not written on, but corrected when it is held', () => {
+  const resend = (reserveStatus: 'TEMPORARY_SAVE' | 'REJECT_INSPECTION') =>
+    canEdit({ ...ad(reserveStatus), isResend: true })
+  expect(resend('TEMPORARY_SAVE')).toMatchObject({
+    code: 'NOT_EDITABLE',
+    text: expect.stringContaining('바꿀 수 없습니다'),
+  })
+  expect(resend('REJECT_INSPECTION').ok).toBe(true)
+})
+
 test('a missed send can be moved although its time is over', () => {
   const missed = { ...ad('INSPECTION_COMPLETE'), isSendMissed: true }
   expect(canModifyTime(missed, at('2026-11-24T18:00:00')).ok).toBe(true)

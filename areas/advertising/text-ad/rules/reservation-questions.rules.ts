@@ -31,8 +31,13 @@ export function editableParts(ad: AdState): 'EVERYTHING' | 'MATERIAL' | 'NOTHING
   return ad.deleteYn === 'Y' ? 'NOTHING' : AD_STATUSES[ad.reserveStatus].ownerMayChange
 }
 
+/** Said where somebody would change an ad to those whom another one did not reach, before it is paid. */
+export const RESEND_IS_FIXED =
+  '실패한 수신자에게 다시 보내는 광고의 일시, 학교와 내용은 바꿀 수 없습니다. 바꾸려면 이 임시저장을 삭제하고 발송 결과에서 다시 신청해주세요.'
+
 /** Whether the owner may save the ad at all. */
 export function canEdit(ad: AdState): Verdict<'NOT_EDITABLE'> {
+  if (ad.isResend && ad.reserveStatus === 'TEMPORARY_SAVE') return refused('NOT_EDITABLE', RESEND_IS_FIXED)
   return editableParts(ad) === 'NOTHING' ? refused('NOT_EDITABLE') : ALLOWED
 }
 

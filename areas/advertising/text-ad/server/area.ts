@@ -18,6 +18,7 @@ import { findSlotsEndpoint } from './booking/find-slots.endpoint.ts'
 import { getGuideEndpoint } from './booking/get-guide.endpoint.ts'
 import { saveReservationEndpoint } from './booking/save-reservation.endpoint.ts'
 import { schoolListEndpoints } from './booking/school-lists.endpoints.ts'
+import { templateEndpoints } from './booking/templates.endpoints.ts'
 import type { TextAdDeps } from './deps.ts'
 import { adFigures } from './figures.ts'
 import { completeByManagerEndpoint } from './inspection/complete-by-manager.endpoint.ts'
@@ -34,6 +35,7 @@ import { sendHoldNoticeTask } from './inspection/send-hold-notice.task.ts'
 import { waitingAds } from './inspection/waiting-ads.ts'
 import { openLinks } from './links/open-links.ts'
 import { OWN_AD } from './notification-kinds.ts'
+import { downloadMonthEndpoint, downloadQuoteEndpoint, downloadReceiptEndpoint } from './papers/papers.endpoints.ts'
 import { completeByAgencyEndpoint } from './payment/complete-by-agency.endpoint.ts'
 import { payEndpoint } from './payment/pay.endpoint.ts'
 import {
@@ -51,6 +53,7 @@ import {
 import { reservationHistory, reservationHistoryEndpoint } from './record/reservation-history.ts'
 import { textAdTrail } from './record/trail.ts'
 import { adResultEndpoint, reportAdResultEndpoint } from './results/ad-result.endpoint.ts'
+import { getResendOfferEndpoint, resendFailedEndpoint } from './results/resend.endpoints.ts'
 import { settleResults } from './results/settle-results.job.ts'
 import { completeSends } from './sending/complete-sends.job.ts'
 import { overdueAds } from './sending/due-ads.queries.ts'
@@ -69,6 +72,7 @@ const advertiserEndpoints: readonly Endpoint<TextAdDeps>[] = [
   findSlotsEndpoint,
   findLastAdEndpoint,
   ...schoolListEndpoints,
+  ...templateEndpoints,
   saveReservationEndpoint,
   ...ownReservationEndpoints,
   listTemporaryReservationsEndpoint,
@@ -85,6 +89,9 @@ const advertiserEndpoints: readonly Endpoint<TextAdDeps>[] = [
   settlePaymentEndpoint,
   abandonPaymentEndpoint,
   getPayReceiptEndpoint,
+  downloadQuoteEndpoint,
+  downloadReceiptEndpoint,
+  downloadMonthEndpoint,
   completeByAgencyEndpoint,
 ]
 
@@ -100,6 +107,8 @@ const managerEndpoints: readonly Endpoint<TextAdDeps>[] = [
   reservationHistoryEndpoint,
   sendResultsEndpoint,
   adResultEndpoint,
+  getResendOfferEndpoint,
+  resendFailedEndpoint,
   reportAdResultEndpoint,
   receiveVendorEventEndpoint,
 ]

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 6a42ed7c6ff868e6 are the migrations.
+// Made by `npm run tables` from the migrated database; d9d17a8afdb06d81 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `text_ad`, in names of the program. */
@@ -74,6 +74,8 @@ export type TextAdColumns = {
     autoCancelledAt: Date | null
     holdReason: Generated<string>
     recoveredAt: Date | null
+    resendOf: number | null
+    resendWon: number | null
   }
   'text_ad.reservation_school': {
     mappingSeq: Generated<number>
@@ -93,6 +95,13 @@ export type TextAdColumns = {
     reserveSeq: number
     organizationId: number
     period: string
+  }
+  'text_ad.text_template': {
+    templateNo: Generated<number>
+    ownerId: number
+    name: string
+    contents: string
+    savedAt: Date
   }
   'text_ad.undelivered_refund': {
     reserveSeq: number
@@ -154,10 +163,13 @@ export const TEXT_AD_COLUMNS = {
     'autoCancelledAt',
     'holdReason',
     'recoveredAt',
+    'resendOf',
+    'resendWon',
   ],
   'text_ad.reservation_school': ['mappingSeq', 'reserveSeq', 'organizationId', 'expectedTargetCount', 'recipientCount'],
   'text_ad.school_list': ['schoolListId', 'ownerId', 'name', 'schoolIds', 'savedAt'],
   'text_ad.school_slot': ['reserveSeq', 'organizationId', 'period'],
+  'text_ad.text_template': ['templateNo', 'ownerId', 'name', 'contents', 'savedAt'],
   'text_ad.undelivered_refund': [
     'reserveSeq',
     'undeliveredCount',

@@ -1,3 +1,4 @@
+import type { ResendOffer } from '../contract/resend.contract.ts'
 import type { AdResult } from '../contract/result.contract.ts'
 
 /** What a sent ad with a link came to. */
@@ -49,4 +50,18 @@ export const sampleResult: AdResult = {
   own: { adCount: 1, deliveredPercent: 95, clickedPercent: 8.8 },
   earlier: { adCount: 3, deliveredPercent: 93.1, clickedPercent: 6.2 },
   region: { adCount: 12, deliveredPercent: 94.4, clickedPercent: 5.1 },
+}
+
+/** Those of it who were not reached, and can be. */
+export const sampleOffer: ResendOffer = {
+  adSmsReserveSeq: 5,
+  resendOf: null,
+  resentAs: null,
+  recipientCount: 29,
+  neverCount: 2,
+  schoolCount: 2,
+  orderAmount: 0,
+  sendTimes: ['2026-11-24T11:00:00+09:00', '2026-11-24T14:00:00+09:00'],
+  whyNot: null,
+  isOwn: true,
 }

@@ -112,6 +112,9 @@ const mapping = (school: School, adSmsReserveResourceMappingSeq: number) => ({
 
 /** An ad of two schools whose material is being written. */
 export const sampleReservation: Reservation = {
+  resendOf: null,
+  resendAmount: null,
+  resentAs: null,
   adSmsReserveSeq: 5,
   adSmsContentsSeq: 7,
   smsType: 'LMS',

@@ -11,6 +11,7 @@ import { titleLength } from './campaign-name.rules.ts'
 import { hasEmoji } from './emoji.rules.ts'
 import { type LinkPolicy, linkProblem, sentBytes } from './links.rules.ts'
 import { toPlainText, unsendableCharacters } from './message-bytes.rules.ts'
+import { checkFilled } from './template.rules.ts'
 
 /** What an advertiser wrote in step 2. */
 export interface Material {
@@ -111,6 +112,12 @@ export function checkMaterial(material: Material, image: ImageState, links: Link
     ...subjectProblems(material.title),
     ...contentsProblems(material.contents, links),
   ]
+}
+
+/** What of a template nobody filled in. */
+export function unfilledProblems(contents: string): MaterialProblem[] {
+  const verdict = checkFilled(contents)
+  return verdict.ok ? [] : [problem(verdict.code, 'contents', undefined, verdict.text)]
 }
 
 /** Everything to correct before a temporary save: only the campaign name and the picture of an MMS. */

@@ -17,7 +17,8 @@ export interface PricedSchool {
 export interface QuoteItem {
   readonly adSmsReserveResourceMappingSeq: number
   readonly payItemName: string
-  readonly grade: Grade
+  /** Null where the price does not follow it. */
+  readonly grade: Grade | null
   /** Without VAT. */
   readonly priceWon: number
   /** With VAT. */
@@ -47,6 +48,11 @@ export function schoolPriceWon(smsType: SmsType, recipientCount: number, boundar
 /** The amount with VAT in whole won, half a won rounded up. */
 export function withVatWon(supplyWon: number): number {
   return Math.floor((supplyWon * (100 + VAT_PERCENT) + 50) / 100)
+}
+
+/** What of an amount with VAT is without it, in whole won. */
+export function supplyOf(amountWon: number): number {
+  return Math.round((amountWon * 100) / (100 + VAT_PERCENT))
 }
 
 /** The price of an ad to these schools. Label, item and total all come from here, so they cannot disagree. */

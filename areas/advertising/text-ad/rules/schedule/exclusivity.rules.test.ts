@@ -6,6 +6,7 @@ import {
   exclusivityWindow,
   isSchoolFree,
   nextAvailableDates,
+  occupiedAfter,
   occupiedPeriod,
 } from './exclusivity.rules.ts'
 import type { SendDayOptions } from './send-day.rules.ts'
@@ -36,6 +37,23 @@ test('exclusion goes both ways, is the window, and is the overlap of the occupie
         excluded === excludesEachOther(second, first) &&
         excluded === (second >= window.from && second <= window.to) &&
         excluded === (a.from < b.until && b.from < a.until)
+      )
+    }),
+  )
+})
+
+test('an ad to those whom an earlier one did not reach keeps the school together with it, without a gap and without standing twice', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 40 }), (earlier, days) => {
+      const later = addDays(earlier, days)
+      const first = occupiedPeriod(earlier)
+      const second = occupiedAfter(later, earlier)
+      const isNear = days <= 7
+      return (
+        second.from >= first.until &&
+        second.from < second.until &&
+        second.until === occupiedPeriod(later).until &&
+        (isNear ? second.from === first.until : second.from === later)
       )
     }),
   )

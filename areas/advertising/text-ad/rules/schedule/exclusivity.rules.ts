@@ -20,6 +20,17 @@ export function occupiedPeriod(day: string): { from: string; until: string } {
   return { from: day, until: addDays(day, EXCLUSIVITY_DAYS + 1) }
 }
 
+/**
+ * The same of an ad to those whom an earlier one did not reach: what the earlier one occupies does not stand in its way, and
+ * both together keep the school from the first day to the last.
+ */
+export function occupiedAfter(day: string, earlierDay: string): { from: string; until: string } {
+  const { until: free } = occupiedPeriod(earlierDay)
+  const isOverlapping = daysBetween(earlierDay, day) <= EXCLUSIVITY_DAYS
+  const { from, until } = occupiedPeriod(day)
+  return { from: isOverlapping ? free : from, until }
+}
+
 /** Whether a school with ads on the taken days can receive one more on this day. */
 export function isSchoolFree(day: string, takenDays: readonly string[]): boolean {
   return takenDays.every((taken) => !excludesEachOther(day, taken))

@@ -27,7 +27,8 @@ import {
   updateReservation,
 } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
-import { findContents, insertContents, isFileShared, lockContents, updateContents } from './contents.queries.ts'
+import { findContents, isFileShared, lockContents, updateContents } from './contents.queries.ts'
+import { copyMaterial } from './copy-material.ts'
 import { checkNotPaying } from './paying-draft.ts'
 import { NO_IMAGE } from './save-material.ts'
 
@@ -38,19 +39,11 @@ export const getContentsEndpoint: Endpoint = endpoint(getContents, async (x) => 
 })
 
 /** A second material like the first, with a picture of its own, for a new ad. Tests of it are counted anew. */
-export const copyContentsEndpoint = endpoint(copyContents, async (x, { files }: TextAdDeps) => {
-  const source = await findContents(x.db, x.body.adSmsContentsSeq)
+export const copyContentsEndpoint = endpoint(copyContents, async (x, deps: TextAdDeps) => {
+  const { adSmsContentsSeq: sourceSeq } = x.body
+  const source = await findContents(x.db, sourceSeq)
   if (source?.ownerId !== x.caller.userId) throw refuse(copyContents, 'NOT_FOUND')
-  const { contentsSeq: sourceSeq, testCount: _tests, ...columns } = source
-  const picture = source.imageStorageNo
-  const file = picture === null ? null : await files.copy(x.db, picture, x.caller.userId, x.now)
-  const copy = await insertContents(x.db, {
-    ...columns,
-    ...(file ? { imageStorageNo: file.objectStorageNo, imageObjectKey: file.objectKey } : NO_IMAGE),
-    contentsStatus: 'TEMPORARY_SAVE',
-    registeredAt: x.now,
-    modifiedAt: x.now,
-  })
+  const copy = await copyMaterial(x, deps, sourceSeq, 'TEMPORARY_SAVE')
   await x.audit({
     action: 'textAd.copyContents',
     entity: CONTENTS_ENTITY,

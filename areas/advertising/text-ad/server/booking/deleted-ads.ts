@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { linkPolicy } from '../links/link-policy.ts'
-import type { StoredReservation } from '../record/reservations.queries.ts'
+import { findResend, type StoredReservation } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { findContents } from './contents.queries.ts'
 import { checkSaved, isRegistered } from './registration.ts'
@@ -22,6 +22,8 @@ export async function findRecoverableStatuses(
   ad: StoredReservation,
 ): Promise<readonly ReserveStatus[]> {
   if (!ad.isDeleted) return []
+  // Somebody has sent the failed messages again by another ad since.
+  if (ad.resendOf !== null && (await findResend(db, ad.resendOf))) return []
   const payments = (await deps.payment.listPayments(db, 'SMS', [ad.reserveSeq])).get(ad.reserveSeq) ?? []
   const contents = await findContents(db, ad.contentsSeq)
   const links = linkPolicy(deps, await readTextAdSettings(db))

@@ -17,6 +17,7 @@ export async function findLastPlaced(db: Db, ownerId: number, senderType: Sender
     .where('ad.senderType', '=', senderType)
     .where('ad.isDeleted', '=', false)
     .where('ad.status', '<>', 'TEMPORARY_SAVE')
+    .where('ad.resendOf', 'is', null)
     .orderBy('ad.registeredAt', 'desc')
     .orderBy('ad.reserveSeq', 'desc')
     .limit(1)

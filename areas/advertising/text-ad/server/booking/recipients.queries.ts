@@ -44,6 +44,19 @@ export async function listRecipients(db: Db, reserveSeq: number): Promise<AdReci
   }))
 }
 
+/** Notes how many of those whom an earlier ad did not reach this one goes to, by school. */
+export async function noteResentCounts(
+  db: Db,
+  reserveSeq: number,
+  recipients: readonly { readonly organizationId?: number }[],
+): Promise<void> {
+  const ids = recipients.flatMap(({ organizationId }) => organizationId ?? [])
+  await sql`
+    update text_ad.reservation_school chosen
+    set recipient_count = (select count(*) from unnest(${ids}::int[]) as got(id) where got.id = chosen.organization_id)
+    where chosen.reserve_seq = ${reserveSeq}`.execute(db)
+}
+
 /**
  * Notes how many parents of each school of an ad get it as things stand now. Unlike the recipients themselves, somebody
  * with children at several of the schools counts at each: they see the ad, whatever school it is sent for.

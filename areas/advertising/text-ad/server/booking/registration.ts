@@ -1,3 +1,4 @@
+import type { SmsType } from '#areas/advertising/text-ad/contract/codes.ts'
 import type { completeByManager } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import type { completeByAgency, REGISTRATION_REFUSALS } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
@@ -9,12 +10,14 @@ import {
   type Quote,
   quote,
 } from '#areas/advertising/text-ad/rules/money/price.rules.ts'
+import { resendQuote } from '#areas/advertising/text-ad/rules/money/resend.rules.ts'
 import { checkSendTimeOfPayment } from '#areas/advertising/text-ad/rules/schedule/send-day.rules.ts'
 import { receiversOf } from '#areas/advertising/text-ad/rules/sending/receivers.rules.ts'
 import type { TextAdSettings } from '#areas/advertising/text-ad/rules/settings.rules.ts'
 import { refused } from '#areas/advertising/text-ad/rules/verdict.ts'
 import { may } from '#platform/contract/life.ts'
 import { toDay } from '#platform/contract/seoul.ts'
+import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { insist, type RefusedWith, refuse } from '#platform/server/refuse.ts'
@@ -80,7 +83,7 @@ export async function prepareRegistration(
   const day = checkSendTimeOfPayment(ad.sendAt, startedAt, now, sendDayOptions(settings))
   if (!day.ok) return day
   const schools = await listAdSchools(db, ad.reserveSeq)
-  const price = quote(contents.smsType, schools.map(toPriced), settings.gradeABoundary)
+  const price = priceOf(ad, contents.smsType, schools, settings)
   const samePrice = checkPostedPrice(price, request.posted)
   if (!samePrice.ok) return { ...samePrice, extra: { orderAmount: price.orderAmount } }
   const receivers = receiversOf(ad.senderType, request.receivers)
@@ -112,16 +115,25 @@ export async function registerUnpaid(
   const ready = await prepareRegistration(x.db, deps, ad, request)
   insist(theCall, ready)
   const { move, set } = moveOf(settings)
-  const registered = {
-    requestedAt: x.now,
-    receivers: [...ready.receivers],
-    orderAmountWon: ready.price.orderAmount,
-    holdUntil: null,
-  }
-  const after = await moveReservation(x, ad, move, { set: { ...registered, ...set } })
+  const after = await storeRegistered(x, ad, ready, move, set)
   if (!after) throw refuse(theCall, 'STATE_CHANGED')
-  await setLinks(x.db, ad.reserveSeq, ready.contents.contents, x.now)
-  await countAsRegistered(x.db, ad.ownerId, ready.schools.length, x.now)
+  return after
+}
+
+/** Stores that an ad without a payment is registered; undefined when somebody was faster. */
+export async function storeRegistered(
+  work: Work,
+  ad: StoredReservation,
+  { price, receivers, contents, schools }: Registrable,
+  move: 'REGISTER' | 'REGISTER_APPROVED',
+  set?: Columns,
+): Promise<StoredReservation | undefined> {
+  const { db, now } = work
+  const registered = { requestedAt: now, receivers: [...receivers], orderAmountWon: price.orderAmount, holdUntil: null }
+  const after = await moveReservation(work, ad, move, { set: { ...registered, ...set } })
+  if (!after) return undefined
+  await setLinks(db, ad.reserveSeq, contents.contents, now)
+  await countAsRegistered(db, ad.ownerId, schools.length, now)
   return after
 }
 
@@ -132,9 +144,10 @@ export async function registerUnpaid(
 export async function isRegistered(
   db: Db,
   { payment }: Pick<TextAdDeps, 'payment'>,
-  ad: Pick<StoredReservation, 'reserveSeq' | 'senderType' | 'requestedAt'>,
+  ad: Pick<StoredReservation, 'reserveSeq' | 'senderType' | 'requestedAt' | 'resendWon'>,
 ): Promise<boolean> {
-  if (ad.senderType !== 'NORMAL') return ad.requestedAt !== null
+  // What was paid for already, and is only sent again, has no payment of its own.
+  if (ad.senderType !== 'NORMAL' || ad.resendWon === 0) return ad.requestedAt !== null
   const payments = (await payment.listPayments(db, 'SMS', [ad.reserveSeq])).get(ad.reserveSeq) ?? []
   return payments.some(({ status }) => status === 'PAID')
 }
@@ -148,6 +161,17 @@ export function checkSaved(contents: StoredContents, links: LinkPolicy) {
     { contentsStatus: 'SAVED', imageCount, isNew: false },
     links,
   )
+}
+
+/** What an ad to these schools costs now. */
+export function priceOf(
+  { resendWon }: Pick<StoredReservation, 'resendWon'>,
+  smsType: SmsType,
+  schools: readonly AdSchool[],
+  { gradeABoundary }: Pick<TextAdSettings, 'gradeABoundary'>,
+): Quote {
+  const priced = schools.map(toPriced)
+  return resendWon === null ? quote(smsType, priced, gradeABoundary) : resendQuote(priced, resendWon)
 }
 
 const toPriced = (school: AdSchool) => ({

@@ -1,6 +1,7 @@
 import { saveReservation } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { automaticTitle } from '#areas/advertising/text-ad/rules/message/campaign-name.rules.ts'
 import { checkStoredMaterial, type Material } from '#areas/advertising/text-ad/rules/message/contents-check.rules.ts'
+import { checkFilled } from '#areas/advertising/text-ad/rules/message/template.rules.ts'
 import { mayNameCampaign } from '#areas/advertising/text-ad/rules/sender-type.rules.ts'
 import type { TextAdSettings } from '#areas/advertising/text-ad/rules/settings.rules.ts'
 import { insist } from '#platform/server/refuse.ts'
@@ -25,6 +26,7 @@ export async function saveMaterial(
   const stored = { contentsStatus, imageCount: fileNo === null ? 0 : 1, isNew: draft.contents === undefined }
   const verdict = checkStoredMaterial(material, stored, linkPolicy({ platform }, settings))
   insist(saveReservation, verdict)
+  if (contentsStatus === 'SAVED') insist(saveReservation, checkFilled(material.contents))
   const columns = {
     ownerId: x.caller.userId,
     senderType: draft.senderType,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PaymentDoor } from '#areas/advertising/payment/server/door.ts'
-import { occupiedPeriod } from '#areas/advertising/text-ad/rules/schedule/exclusivity.rules.ts'
+import { occupiedAfter, occupiedPeriod } from '#areas/advertising/text-ad/rules/schedule/exclusivity.rules.ts'
 import type { Retention } from '#areas/advertising/text-ad/rules/temporary-save.rules.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { textAd } from '../record/reservations.queries.ts'
 import { isOverSql } from '../record/temporary-saves.queries.ts'
@@ -53,7 +54,8 @@ async function replaceSlots(db: Db, claim: SlotClaim, conditions: SlotConditions
   await lockSchools(db, ids)
   await releaseExpired(db, ids, conditions)
   await releaseSlots(db, claim.reserveSeq)
-  const { from, until } = occupiedPeriod(claim.sendDay)
+  const earlierDay = await findEarlierDay(db, claim.reserveSeq)
+  const { from, until } = earlierDay === null ? occupiedPeriod(claim.sendDay) : occupiedAfter(claim.sendDay, earlierDay)
   const kept = await sql<{ organizationId: number }>`
     insert into text_ad.school_slot (reserve_seq, organization_id, period)
     select ${claim.reserveSeq}, id, daterange(${from}::date, ${until}::date) from unnest(${ids}::int[]) as wanted(id)
@@ -61,6 +63,15 @@ async function replaceSlots(db: Db, claim: SlotClaim, conditions: SlotConditions
     returning organization_id`.execute(db)
   const keptIds = new Set(kept.rows.map((row) => row.organizationId))
   return ids.filter((id) => !keptIds.has(id))
+}
+
+/** The day of the ad whose failed messages this one sends again; null for any other. */
+async function findEarlierDay(db: Db, reserveSeq: number): Promise<string | null> {
+  const { rows } = await sql<{ sendAt: Date }>`
+    select earlier.send_at from text_ad.reservation ad
+      join text_ad.reservation earlier on earlier.reserve_seq = ad.resend_of
+    where ad.reserve_seq = ${reserveSeq}`.execute(db)
+  return rows[0] ? toDay(rows[0].sendAt) : null
 }
 
 /** Everybody takes schools in the order of their ids, one after the other per school: nobody can wait in a circle. */

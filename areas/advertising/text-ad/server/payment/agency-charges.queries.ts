@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MonthEntry } from '#areas/advertising/text-ad/rules/money/account-month.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type StoredReservation, textAd } from '../record/reservations.queries.ts'
 
@@ -21,3 +23,29 @@ export async function cancelCharge(db: Db, reserveSeq: number, now: Date): Promi
     .where('cancelledAt', 'is', null)
     .execute()
 }
+
+const ENTRIES: RawBuilder<unknown> = sql`(
+  select reserve_seq, owner_id, 'CHARGED' as what, charged_at as at, amount_won
+  from text_ad.agency_charge where amount_won > 0
+  union all
+  select reserve_seq, owner_id, 'UNCHARGED', cancelled_at, -amount_won
+  from text_ad.agency_charge where amount_won > 0 and cancelled_at is not null
+)`
+
+const chargesWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<MonthEntry[]> => {
+  const { rows } = await sql<MonthEntry>`
+    select 'SMS' as kind, entry.reserve_seq as ref_seq, material.title, entry.at, entry.what, entry.amount_won
+    from ${ENTRIES} entry
+      join text_ad.reservation ad using (reserve_seq)
+      join text_ad.contents material using (contents_seq)
+    where ${condition} order by entry.at, entry.reserve_seq`.execute(db)
+  return rows
+}
+
+/** What came to be owed for an ad, and no longer is. */
+export const listChargesOf = (db: Db, reserveSeq: number): Promise<MonthEntry[]> =>
+  chargesWhere(db, sql`entry.reserve_seq = ${reserveSeq}`)
+
+/** What came to be owed by a person, and no longer is, from an instant until another one, the latter not included. */
+export const listChargesOfPerson = (db: Db, ownerId: number, from: Date, until: Date): Promise<MonthEntry[]> =>
+  chargesWhere(db, sql`entry.owner_id = ${ownerId} and entry.at >= ${from} and entry.at < ${until}`)

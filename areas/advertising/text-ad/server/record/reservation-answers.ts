@@ -138,5 +138,8 @@ export function toReservation(whole: WholeReservation, retention: Retention): z.
     isPaymentInProgress: whole.isPaymentInProgress,
     isPaymentApproving: payments.some(({ status }) => status === 'APPROVING'),
     shortLinks: whole.links.map(({ organizationId: placeSeq, target, code }) => ({ placeSeq, target, code })),
+    resendOf: ad.resendOf,
+    resendAmount: ad.resendWon,
+    resentAs: whole.resend?.reserveSeq ?? null,
   }
 }

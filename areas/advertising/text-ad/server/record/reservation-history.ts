@@ -48,6 +48,8 @@ export const reservationHistory: HistoryKind = {
     schoolCount: countField('대상 학교', '곳'),
     count: countField('결과 수신번호', '개'),
     refundWon: countField('환불 금액', '원'),
+    resendOf: '처음 발송한 광고',
+    resentAs: '다시 발송하는 광고',
     title: '캠페인명',
     contents: '내용',
   },

@@ -24,6 +24,7 @@ export const EDITS = {
   'textAd.skipSchools': '발송되지 않는 학교',
   'textAd.requestUndeliveredRefund': '수신되지 않은 문자 환불 접수',
   'textAd.refundUndelivered': '수신되지 않은 문자 환불 완료',
+  'textAd.resend': '실패한 수신자에게 다시 발송',
   'textAd.miss': '발송되지 않음',
   'textAd.recover': '복구',
 } as const

@@ -41,6 +41,15 @@ export function findReservationOfContents(db: Db, contentsSeq: number): Promise<
   return ofReservations(db).where('contentsSeq', '=', contentsSeq).executeTakeFirst()
 }
 
+/** The ad that sends the failed messages of this one again, if there is one. */
+export function findResend(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
+  return ofReservations(db)
+    .where('resendOf', '=', reserveSeq)
+    .where('isDeleted', '=', false)
+    .where('status', '<>', AD_LIFE.moves.CANCEL.to)
+    .executeTakeFirst()
+}
+
 /** The ad in the words of the rules. */
 export function toAdState(ad: StoredReservation): AdState {
   return {
@@ -49,6 +58,7 @@ export function toAdState(ad: StoredReservation): AdState {
     deleteYn: ad.isDeleted ? 'Y' : 'N',
     isSendMissed: ad.missedAt !== null,
     isCancelRequested: ad.cancelRequestedAt !== null,
+    isResend: ad.resendOf !== null,
   }
 }
 
@@ -94,6 +104,7 @@ export interface WholeReservation {
   /** A payment window is open, or its outcome is not known yet. */
   readonly isPaymentInProgress: boolean
   readonly links: readonly StoredLink[]
+  readonly resend: StoredReservation | undefined
 }
 
 /** The ad with its material, schools and payments. */
@@ -103,12 +114,13 @@ export async function findWhole(
   payment: Pick<PaymentDoor, 'listPayments' | 'hasPaymentInProgress'>,
 ): Promise<WholeReservation> {
   const seqs = [ad.reserveSeq]
-  const [contents, schools, payments, paying, links] = await Promise.all([
+  const [contents, schools, payments, paying, links, resend] = await Promise.all([
     ofContents(db).where('contentsSeq', '=', ad.contentsSeq).executeTakeFirstOrThrow(),
     listAdSchools(db, ad.reserveSeq),
     payment.listPayments(db, 'SMS', seqs),
     payment.hasPaymentInProgress(db, 'SMS', seqs),
     listLinks(db, ad.reserveSeq),
+    findResend(db, ad.reserveSeq),
   ])
   return {
     ad,
@@ -117,6 +129,7 @@ export async function findWhole(
     payments: payments.get(ad.reserveSeq) ?? [],
     isPaymentInProgress: paying.has(ad.reserveSeq),
     links,
+    resend,
   }
 }
 

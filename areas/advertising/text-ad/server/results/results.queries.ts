@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
+import type { DecidedRefund } from '#areas/advertising/text-ad/rules/money/resend.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { StoredReservation } from '../record/reservations.queries.ts'
 
@@ -50,7 +51,7 @@ export async function listEarlierAds(db: Db, { reserveSeq, ownerId, sendAt }: To
   const { rows } = await sql<{ reserveSeq: number }>`
     select reserve_seq from text_ad.reservation
     where owner_id = ${ownerId} and status = ${COMPLETE} and not is_deleted and send_at < ${sendAt}
-      and reserve_seq <> ${reserveSeq}
+      and reserve_seq <> ${reserveSeq} and resend_of is null
     order by send_at desc, reserve_seq desc limit ${MOST_EARLIER}`.execute(db)
   return rows.map((row) => row.reserveSeq)
 }
@@ -63,7 +64,7 @@ export async function listRegionalAds(db: Db, { reserveSeq, ownerId, sendAt }: T
       where chosen.reserve_seq = ${reserveSeq}
     )
     select ad.reserve_seq from text_ad.reservation ad
-    where ad.owner_id <> ${ownerId} and ad.status = ${COMPLETE} and not ad.is_deleted
+    where ad.owner_id <> ${ownerId} and ad.status = ${COMPLETE} and not ad.is_deleted and ad.resend_of is null
       and ad.send_at > ${sendAt}::timestamptz - interval '1 year' and ad.send_at <= ${sendAt}
       and exists (
         select from text_ad.reservation_school theirs join directory.school using (organization_id)
@@ -72,16 +73,12 @@ export async function listRegionalAds(db: Db, { reserveSeq, ownerId, sendAt }: T
   return rows.map((row) => row.reserveSeq)
 }
 
-/** What was decided to go back for undelivered messages of an ad. */
-interface UndeliveredRefund {
-  readonly amountWon: number
-  readonly refundedAt: Date | null
-}
-
 /** The refund of undelivered messages; undefined until the results of the ad are complete. */
-export async function findUndeliveredRefund(db: Db, reserveSeq: number): Promise<UndeliveredRefund | undefined> {
-  const { rows } = await sql<UndeliveredRefund>`
-    select amount_won, refunded_at from text_ad.undelivered_refund where reserve_seq = ${reserveSeq}`.execute(db)
+export async function findUndeliveredRefund(db: Db, reserveSeq: number): Promise<DecidedRefund | undefined> {
+  const { rows } = await sql<DecidedRefund>`
+    select undelivered_count, amount_won, refunded_at from text_ad.undelivered_refund where reserve_seq = ${reserveSeq}`.execute(
+    db,
+  )
   return rows[0]
 }
 

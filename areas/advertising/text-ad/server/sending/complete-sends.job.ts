@@ -73,7 +73,8 @@ async function tellResult(
 ): Promise<void> {
   const contents = await findContents(tx, ad.contentsSeq)
   const { lmsBonus } = await readTextAdSettings(tx)
-  if (lmsBonus && contents?.smsType === 'LMS') await recordBonus(tx, ad.ownerId, ad.sendAt, now)
+  // What is only sent again was counted the first time.
+  if (lmsBonus && contents?.smsType === 'LMS' && ad.resendOf === null) await recordBonus(tx, ad.ownerId, ad.sendAt, now)
   const owner = await findPerson(tx, ad.ownerId)
   const phones = [digitsOf(owner?.phoneNumber ?? ''), ...ad.receivers].filter((phone) => /^\d{8,15}$/.test(phone))
   if (phones.length === 0) return

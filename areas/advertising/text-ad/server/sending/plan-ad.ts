@@ -9,8 +9,9 @@ import { isKoreanMobile } from '#areas/advertising/text-ad/rules/sending/phones.
 import { ObjectMissing } from '#gateways/object-storage/object-store.port.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { findContents } from '../booking/contents.queries.ts'
-import { type AdRecipient, listRecipients } from '../booking/recipients.queries.ts'
+import type { AdRecipient } from '../booking/recipients.queries.ts'
 import { checkSaved, isRegistered } from '../booking/registration.ts'
+import { listRecipientsOf } from '../booking/resend-recipients.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { linkPolicy } from '../links/link-policy.ts'
 import { listLinks, type StoredLink } from '../links/links.queries.ts'
@@ -94,7 +95,7 @@ export async function planAd(tx: Tx, deps: TextAdDeps, ad: StoredReservation): P
   const policy = linkPolicy(deps, settings)
   const material = checkSaved(contents, policy)
   if (!material.ok) return { refusedBecause: material.text }
-  const parents = await listRecipients(tx, ad.reserveSeq)
+  const parents = await listRecipientsOf(tx, deps, ad)
   const links = await listLinks(tx, ad.reserveSeq)
   const messages = planMessages(contents, settings, ad.sendAt, parents, { linkBase: policy.linkBase, links })
   if ('refusedBecause' in messages) return messages

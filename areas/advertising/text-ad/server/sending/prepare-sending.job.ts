@@ -1,10 +1,11 @@
+import type { DispatchPlan } from '#areas/advertising/messaging/server/door.ts'
 import { LOCK_MINUTES } from '#areas/advertising/text-ad/rules/policy.ts'
 import { dispatchStep, sendUntil } from '#areas/advertising/text-ad/rules/sending/dispatch-time.rules.ts'
 import { unreachedSchools, unreachedText } from '#areas/advertising/text-ad/rules/sending/unreached-schools.rules.ts'
 import { SYSTEM_ACTOR } from '#platform/server/audit/audit.ts'
 import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { noteRecipientCounts } from '../booking/recipients.queries.ts'
+import { noteRecipientCounts, noteResentCounts } from '../booking/recipients.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { type Cancellation, cancelReservation } from '../payment/cancel-reservation.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
@@ -94,12 +95,17 @@ async function lock(
     isAdvertising: true,
     ...plan,
   })
-  await noteUnreached(work, ad.reserveSeq)
+  await noteUnreached(work, ad, plan.recipients)
 }
 
 /** Schools that lost all their parents since they were chosen get nothing, and the people of the ad are told. */
-async function noteUnreached(work: Work, reserveSeq: number): Promise<void> {
-  await noteRecipientCounts(work.db, reserveSeq)
+async function noteUnreached(
+  work: Work,
+  { reserveSeq, resendOf }: StoredReservation,
+  recipients: DispatchPlan['recipients'],
+): Promise<void> {
+  if (resendOf === null) await noteRecipientCounts(work.db, reserveSeq)
+  else await noteResentCounts(work.db, reserveSeq, recipients)
   const unreached = unreachedSchools(await listAdSchools(work.db, reserveSeq))
   if (unreached.length === 0) return
   await recordEdit(work, reserveSeq, 'textAd.skipSchools', { comment: unreachedText(unreached) })

@@ -5,6 +5,7 @@ import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservat
 import type { Reservation } from '#areas/advertising/text-ad/contract/reservation-shapes.contract.ts'
 import type { Attention } from '#areas/advertising/text-ad/rules/attention.rules.ts'
 import { type Quote, quote } from '#areas/advertising/text-ad/rules/money/price.rules.ts'
+import { resendQuote } from '#areas/advertising/text-ad/rules/money/resend.rules.ts'
 import type { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
@@ -18,7 +19,9 @@ import { openFetched } from '#platform/web/screens/fetched-window.tsx'
 import { pictureAddress, usePictureAddress } from './attached-image.ts'
 import css from './detail.module.css'
 import { MessagePreview } from './message-preview.tsx'
+import { AdPaper } from './paper-button.tsx'
 import { ReceiptButton } from './receipt.tsx'
+import { AdResendLinks } from './resend-links.tsx'
 import { AdResults } from './results.tsx'
 import { AdAttention, AdPayments, AdReason, AdSchools, AdSection } from './sections.tsx'
 
@@ -88,12 +91,18 @@ const Detail = ({ ad, view, price }: { ad: Reservation; view: AdView; price: Quo
         <Facts className={css.adFacts} facts={view.facts} />
       </AdSection>
       {view.edits}
-      <AdPayments ad={ad} price={price} receipt={<ReceiptButton reserveSeq={ad.adSmsReserveSeq} size="small" />} />
+      <AdPayments
+        ad={ad}
+        price={price}
+        receipt={<ReceiptButton reserveSeq={ad.adSmsReserveSeq} size="small" />}
+        paper={<AdPaper ad={ad} />}
+      />
     </div>
     <div className={`${lookCss.stack} ${css.adDetailSide}`}>{view.contents}</div>
     <div className={`${lookCss.stack} ${css.adDetailRest}`}>
       <AdSchools mappings={ad.reserveResourceMappings} />
       <AdResults ad={ad} />
+      <AdResendLinks ad={ad} />
       <RecordHistory of={RESERVATION_RECORD} id={ad.adSmsReserveSeq} />
     </div>
   </div>
@@ -106,7 +115,7 @@ function priceOf(ad: Reservation, { gradeABoundary }: Guide): Quote {
     organizationName: resourceMapping.organizationName,
     expectedTargetCount: reserveResourceMapping.expectedTargetCount,
   }))
-  return quote(ad.smsType, schools, gradeABoundary)
+  return ad.resendAmount === null ? quote(ad.smsType, schools, gradeABoundary) : resendQuote(schools, ad.resendAmount)
 }
 
 interface ContentsProps {

@@ -1,5 +1,4 @@
 import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
-import { AD_RESULT } from '#areas/advertising/text-ad/contract/places.ts'
 import type { ReservationRow } from '#areas/advertising/text-ad/contract/reservation-shapes.contract.ts'
 import { getSendResults, type SendResults } from '#areas/advertising/text-ad/contract/result.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
@@ -15,11 +14,9 @@ import { stampText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import detailCss from './detail.module.css'
+import { resultPath } from './resend-links.tsx'
 import css from './results.module.css'
 import { AdSection } from './sections.tsx'
-
-/** Where one reads what an ad came to. */
-const resultPath = (reserveSeq: number): string => AD_RESULT.path.replace('{adSmsReserveSeq}', String(reserveSeq))
 
 const WHILE_SENDING_MS = 10_000
 

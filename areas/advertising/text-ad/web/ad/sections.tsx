@@ -106,24 +106,37 @@ interface PaymentsProps {
   price: Quote
   /** The button that shows the receipt. */
   receipt: ReactNode
+  /** The button for the paper that there is of it. */
+  paper: ReactNode
 }
 
 const UNPAID_TERMS = { NORMAL: '결제 예정 금액', AGENCY: '청구 예정 금액', ADMIN: '광고 금액' } as const
 
 /** What the ad costs and what was paid for it. */
-export function AdPayments({ ad, price, receipt }: PaymentsProps) {
+export function AdPayments({ ad, price, receipt, paper }: PaymentsProps) {
   const [first] = ad.payList
   if (!first) {
-    const priceText = `${wonText(price.orderAmount)} (부가세 ${wonText(price.vatWon)} 포함)`
+    const priceText =
+      price.orderAmount === 0
+        ? '추가 금액 없음'
+        : `${wonText(price.orderAmount)} (부가세 ${wonText(price.vatWon)} 포함)`
     const text = cancelledMoneyText(ad) || (ad.senderType === 'ADMIN' ? '결제 없이 등록' : priceText)
     return (
-      <AdSection title="금액">
+      <AdSection title="금액" aside={paper}>
         <Facts className={css.adFacts} facts={[[UNPAID_TERMS[ad.senderType], text]]} />
       </AdSection>
     )
   }
   return (
-    <AdSection title="결제" aside={receipt}>
+    <AdSection
+      title="결제"
+      aside={
+        <span className={lookCss.row}>
+          {receipt}
+          {paper}
+        </span>
+      }
+    >
       <ul className={`${lookCss.plainList} ${lookCss.stack} ${css.adPayments}`}>
         {ad.payList.map((payment) => (
           <li key={payment.paySeq} className={lookCss.row}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
 import { OWN_WRITING } from '#areas/advertising/text-ad/contract/places.ts'
@@ -25,6 +26,8 @@ import css from './reservation-list.module.css'
 
 const ReservationDetail = lateLayer(() => import('./reservation-detail.tsx').then((module) => module.ReservationDetail))
 
+const MonthStatement = lateLayer(() => import('./month-statement.tsx').then((module) => module.MonthStatement))
+
 const MENU = '광고 주문'
 
 const CELLS = {
@@ -49,9 +52,12 @@ function ReservationList({ guide }: { guide: Guide }) {
       description={attention ? ATTENTION_NOTE : '신청한 문자광고의 진행 상태와 발송 결과를 확인합니다.'}
       breadcrumb={[{ text: MENU }]}
       actions={
-        <Button kind="primary" onClick={() => go(OWN_WRITING.path)}>
-          광고 작성
-        </Button>
+        <>
+          <MonthButton />
+          <Button kind="primary" onClick={() => go(OWN_WRITING.path)}>
+            광고 작성
+          </Button>
+        </>
       }
       cells={CELLS}
       rowKey={(row) => row.adSmsReserveSeq}
@@ -59,6 +65,16 @@ function ReservationList({ guide }: { guide: Guide }) {
       emptyText="기간 안에 신청한 광고가 없습니다."
       notes={<ReservationNotes senderType={senderType} guide={guide} />}
     />
+  )
+}
+
+function MonthButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>월 이용 내역</Button>
+      {isOpen && <MonthStatement onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { type Crumb, Page } from '#platform/web/screens/page-title.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
+import { AdResend } from './resend.tsx'
 import { AdResultSchools } from './schools.tsx'
 
 const TITLE = '발송 결과'
@@ -66,6 +67,7 @@ function ResultPage({ result, list }: { result: AdResult; list: Crumb }) {
           <Reasons result={result} />
         </>
       )}
+      <AdResend result={result} />
     </Page>
   )
 }

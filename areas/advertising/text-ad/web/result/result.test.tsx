@@ -1,15 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { getResendOffer, type ResendOffer, resendFailed } from '#areas/advertising/text-ad/contract/resend.contract.ts'
 import { type AdResult, getAdResult } from '#areas/advertising/text-ad/contract/result.contract.ts'
-import { sampleResult } from '#areas/advertising/text-ad/testing/result.samples.ts'
+import { sampleOffer, sampleResult } from '#areas/advertising/text-ad/testing/result.samples.ts'
 import { textAdScreens } from '#areas/advertising/text-ad/web/area.tsx'
 import { readSheetFile } from '#platform/web/sheet/read-sheet-file.ts'
-import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
 const show = (
   more: Partial<AdResult> = {},
-  answers = [answer(getAdResult, { ...sampleResult, ...more })],
+  answers: readonly Answer[] = [answer(getAdResult, { ...sampleResult, ...more }), answer(getResendOffer, sampleOffer)],
   flags = ['IAMCLASS'],
 ) => showScreen({ at: '/promotion/sms-history/5/result', screens: textAdScreens, flags, answers })
 
@@ -94,4 +95,40 @@ test('fits on a phone', async () => {
   await expect.element(page.getByText('589건 (95.0%)')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
   await expectAccessible()
+})
+
+const answersOf = (offer: Partial<ResendOffer>) => [
+  answer(getAdResult, sampleResult),
+  answer(getResendOffer, { ...sampleOffer, ...offer }),
+]
+
+test('whom it did not reach is sent to again on a chosen day, and what that costs is said before', async () => {
+  const { server } = show({}, [
+    ...answersOf({ orderAmount: 10_000 }),
+    answer(resendFailed, {
+      adSmsReserveSeq: 9,
+      adSmsContentsSeq: 10,
+      reserveStatus: 'TEMPORARY_SAVE',
+      orderAmount: 10_000,
+    }),
+  ])
+  await expect.element(page.getByText(/2개 학교의 29명에게/)).toBeVisible()
+  await expect.element(page.getByText(/거부한 2명은 제외됩니다/)).toBeVisible()
+  await expect.element(page.getByText(/10,000원\(부가세 포함\)을 다시 결제합니다/)).toBeVisible()
+  await page.getByRole('button', { name: '발송 일시 선택' }).click()
+  await page.getByLabelText('발송 일시').selectOptions('2026년 11월 24일(화) 14:00')
+  await page.getByRole('button', { name: '결제로 이동' }).click()
+  await expect
+    .poll(() => server.of(resendFailed).map(({ body }) => body))
+    .toEqual([{ reserveDateTime: '2026-11-24T14:00:00+09:00', orderAmount: 10_000 }])
+})
+
+test.each([
+  ['it is sent again already', { resentAs: 9 }, /예약번호 9 광고로 다시 보냅니다/],
+  ['it is such an ad itself', { resendOf: 3 }, /예약번호 3 광고의 실패한 수신자에게 다시 보냅니다/],
+  ['it cannot be done now', { whyNot: '발송 결과가 모두 도착하지 않았습니다.' }, /모두 도착하지 않았습니다/],
+] as const)('when %s, that is said in place of the button', async (_when, offer, text) => {
+  show({}, answersOf(offer))
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '발송 일시 선택' })).not.toBeInTheDocument()
 })

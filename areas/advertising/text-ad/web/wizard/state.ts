@@ -9,6 +9,7 @@ import type { Guide } from '#areas/advertising/text-ad/contract/guide.contract.t
 import type { Reservation } from '#areas/advertising/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/advertising/text-ad/contract/statuses.ts'
 import { type Quote, quote } from '#areas/advertising/text-ad/rules/money/price.rules.ts'
+import { resendQuote } from '#areas/advertising/text-ad/rules/money/resend.rules.ts'
 import { readSmsType, readStep, type WizardFlow, type WizardStep } from '#areas/advertising/text-ad/web/wizard/steps.ts'
 import { keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
 import type { Version } from '#platform/web/record/use-latest.ts'
@@ -47,6 +48,8 @@ export interface WizardState {
   readonly receivers: string
   readonly isScheduleSaved: boolean
   readonly isMaterialSaved: boolean
+  /** With VAT, of an ad to those whom another one did not reach: everything but its payment is fixed. Null for any other. */
+  readonly resendAmount: number | null
 }
 
 export const NEW_AD: WizardState = {
@@ -66,6 +69,7 @@ export const NEW_AD: WizardState = {
   receivers: '',
   isScheduleSaved: false,
   isMaterialSaved: false,
+  resendAmount: null,
 }
 
 /** Whether an ad of this status has left its owner's hands. */
@@ -100,13 +104,17 @@ export const recipientsOf = ({ targetSchools }: WizardState): number =>
   targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
 
 /** What the ad costs; before the first save its schools have no number yet. */
-export function quoteOf({ targetSchools, smsType: chosen }: WizardState, guide: Guide, smsType = chosen): Quote {
+export function quoteOf(
+  { targetSchools, smsType: chosen, resendAmount }: WizardState,
+  guide: Guide,
+  smsType = chosen,
+): Quote {
   const schools = targetSchools.map(({ adSmsReserveResourceMappingSeq = 0, organizationName, targetCount }) => ({
     adSmsReserveResourceMappingSeq,
     organizationName,
     expectedTargetCount: targetCount,
   }))
-  return quote(smsType, schools, guide.gradeABoundary)
+  return resendAmount === null ? quote(smsType, schools, guide.gradeABoundary) : resendQuote(schools, resendAmount)
 }
 
 /** Continues a stored ad: a held one in step 2, an unfinished one in the first step that is not done. */
@@ -125,6 +133,7 @@ export function fromReservation(reservation: Reservation): WizardState {
     receivers: reservation.additionalReceivePhoneNumber,
     isScheduleSaved: true,
     isMaterialSaved,
+    resendAmount: reservation.resendAmount,
   }
 }
 
@@ -137,6 +146,7 @@ export const flowOf = (state: WizardState, isPaying = false): WizardFlow => ({
   reserveStatus: state.reserveStatus,
   hasReservation: state.reserveSeq !== undefined && state.isScheduleSaved,
   isMaterialSaved: state.isMaterialSaved,
+  isResend: state.resendAmount !== null,
   payComplete: state.payComplete,
 })
 

@@ -115,3 +115,10 @@ test('leaving step 1 gives a name and does not ask for a picture yet', () => {
     smsType: 'MMS',
   })
 })
+
+test('of an ad to those whom another one did not reach only the last step is left, and when it is held the second', () => {
+  const resend = { hasReservation: true, isMaterialSaved: true, isResend: true }
+  expect(openSteps(flow({ ...resend, reserveStatus: 'TEMPORARY_SAVE' }))).toEqual([3])
+  expect(openSteps(flow({ ...resend, reserveStatus: 'REJECT_INSPECTION' }))).toEqual([2])
+  expect(openSteps(flow({ ...resend, payComplete: true }))).toEqual([])
+})

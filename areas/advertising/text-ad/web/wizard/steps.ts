@@ -18,6 +18,8 @@ export interface WizardFlow {
   readonly isMaterialSaved: boolean
   /** A card payment is under way. */
   readonly isPaying?: boolean
+  /** It goes to those whom another ad did not reach: nothing is left but to pay. */
+  readonly isResend?: boolean
   /** Paid or registered. */
   readonly payComplete: boolean
 }
@@ -43,6 +45,7 @@ export function openSteps(flow: WizardFlow): readonly WizardStep[] {
   if (flow.payComplete) return []
   if (flow.isPaying) return [3]
   if (flow.reserveStatus === 'REJECT_INSPECTION') return [2]
+  if (flow.isResend) return [3]
   if (!isBeingWritten(flow.reserveStatus)) return []
   if (!flow.hasReservation) return [1]
   return flow.isMaterialSaved ? [1, 2, 3] : [1, 2]

@@ -141,7 +141,7 @@ export function useWizard(options: WizardOptions): Wizard {
 
   const isPaying = stored.data?.isPaymentInProgress === true && !state.payComplete
   const goTo = (step: WizardStep): void => set({ sendStep: stepToShow(step, flowOf(state, isPaying)) })
-  const refuse = useRefusal({ set, setState, stored, onIds })
+  const refuse = useRefusal({ set, setState, stored, onIds, isResend: state.resendAmount !== null })
   const reopenSchedule = useReopenSchedule(set)
   const chooseOtherDay = async (): Promise<void> => {
     await alert({ title: '발송 일시를 다시 선택해주세요.', text: PASSED_TEXT })
@@ -187,6 +187,7 @@ function useReopenSchedule(set: Wizard['set']): () => void {
 }
 
 interface RefusalParts {
+  isResend: boolean
   set: Wizard['set']
   setState: (change: (before: WizardState) => WizardState) => void
   stored: Wizard['stored']
@@ -194,12 +195,13 @@ interface RefusalParts {
 }
 
 /** What the wizard does about refusals, one remedy each. */
-function useRefusal({ set, setState, stored, onIds }: RefusalParts): Wizard['refuse'] {
+function useRefusal({ set, setState, stored, onIds, isResend }: RefusalParts): Wizard['refuse'] {
   const cache = useQueryClient()
   const reopenSchedule = useReopenSchedule(set)
   return async (title, problem) => {
     await tell(title, problem)
-    const remedy = remedyOf(problem)
+    // Nothing of it can be put right here: it is deleted, and made anew from the result.
+    const remedy = isResend ? 'STATE' : remedyOf(problem)
     if (remedy === 'SCHOOLS') {
       const taken = takenSchools(problem)
       const marked = (before: WizardState) =>

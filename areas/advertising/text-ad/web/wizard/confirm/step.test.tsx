@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { SenderType } from '#areas/advertising/text-ad/contract/codes.ts'
 import { getGuide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
 import { completeByManager } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
+import { downloadQuote } from '#areas/advertising/text-ad/contract/paper.contract.ts'
 import {
   abandonPayment,
   completeByAgency,
@@ -336,4 +337,22 @@ test('an administrator who buys as an advertiser pays by card, also when the ad 
   show('/promotion-manager/sms-contents', ['ADS'])
   await expect.element(payButton()).toBeVisible()
   await expect.element(page.getByRole('button', { name: '최종 확인 및 결제' })).toBeVisible()
+})
+
+test('an ad to those whom another one did not reach is only paid: for what went back, and nothing else can be changed', async () => {
+  showOwn(answer(getReservation, { ...finishedReservation, resendOf: 3, resendAmount: 33_000 }))
+  await expect.element(page.getByRole('row', { name: '총 금액 부가세 포함 33,000원' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: '부가세 3,000원' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '33,000원 결제하기' })).toBeVisible()
+  await expect.element(page.getByText(/일시, 학교와 내용은 바꿀 수 없습니다/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '이전', exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '광고 소재 설정' })).toBeDisabled()
+})
+
+test('the price comes on paper before it is paid', async () => {
+  const saving = vi.spyOn(URL, 'createObjectURL')
+  const { server } = showOwn(answer(downloadQuote, new Blob(['%PDF-'], { type: 'application/pdf' })))
+  await page.getByRole('button', { name: '견적서 (PDF)' }).click()
+  await expect.poll(() => saving.mock.calls.length).toBe(1)
+  expect(server.of(downloadQuote).map(({ params }) => params)).toEqual([{ id: '5' }])
 })

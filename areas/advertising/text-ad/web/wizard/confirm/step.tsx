@@ -2,10 +2,12 @@ import { completeByManager } from '#areas/advertising/text-ad/contract/inspectio
 import { completeByAgency } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import type { Quote } from '#areas/advertising/text-ad/rules/money/price.rules.ts'
 import { MOST_RECEIVERS } from '#areas/advertising/text-ad/rules/policy.ts'
+import { RESEND_IS_FIXED } from '#areas/advertising/text-ad/rules/reservation-questions.rules.ts'
 import { readReceivers, takeReceiversInput } from '#areas/advertising/text-ad/rules/sending/receivers.rules.ts'
 import { refusalText } from '#areas/advertising/text-ad/rules/verdict.ts'
 import { usePictureAddress } from '#areas/advertising/text-ad/web/ad/attached-image.ts'
 import { MessagePreview } from '#areas/advertising/text-ad/web/ad/message-preview.tsx'
+import { PaperButton } from '#areas/advertising/text-ad/web/ad/paper-button.tsx'
 import { cancellationText } from '#areas/advertising/text-ad/web/ad/reservation-words.ts'
 import { finalButton } from '#areas/advertising/text-ad/web/wizard/steps.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
@@ -32,6 +34,12 @@ export function WizardConfirm({ wizard }: { wizard: Wizard }) {
     <div className={css.wizardColumns} data-step="3">
       <div className={css.wizardStack}>
         <WizardSummary wizard={wizard} price={price} />
+        {state.reserveSeq !== undefined && (
+          <div className={lookCss.row}>
+            <PaperButton reserveSeq={state.reserveSeq} paper="QUOTE" />
+          </div>
+        )}
+        {state.resendAmount !== null && <p className={css.wizardHint}>{RESEND_IS_FIXED}</p>}
         {senderType !== 'ADMIN' && <p className={css.wizardHint}>{cancellationText(senderType, guide.inquiryPhone)}</p>}
       </div>
       <aside className={css.wizardAside} aria-label="최종 문자">
@@ -65,9 +73,11 @@ function PayByCard({ wizard, price }: FinishProps) {
     <>
       <WizardPaymentPanel payment={payment} />
       <div className={`${lookCss.row} ${css.wizardActions}`}>
-        <Button size="large" disabled={payment.stage !== 'IDLE'} onClick={() => wizard.goTo(2)}>
-          이전
-        </Button>
+        {wizard.state.resendAmount === null && (
+          <Button size="large" disabled={payment.stage !== 'IDLE'} onClick={() => wizard.goTo(2)}>
+            이전
+          </Button>
+        )}
         <Button
           kind="primary"
           size="large"

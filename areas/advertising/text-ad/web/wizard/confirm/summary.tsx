@@ -66,7 +66,7 @@ function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
           <tr key={school.organizationId}>
             <th scope="row">{school.organizationName}</th>
             <td>{peopleText(school.targetCount)}</td>
-            <td>{price.items[index]?.grade}</td>
+            <td>{price.items[index]?.grade ?? '-'}</td>
             <td>{wonText(price.items[index]?.priceWon ?? 0)}</td>
           </tr>
         ))}

@@ -15,6 +15,7 @@ import css from '../wizard.module.css'
 import { WizardImage } from './image.tsx'
 import { LawCheck } from './law-check.tsx'
 import { MessageTextField, UnsendableCharacters } from './message-text-field.tsx'
+import { WizardTemplates } from './templates.tsx'
 
 type MaterialValues = { smsType: SmsType; sendPurpose: SendPurpose | ''; title: string; contents: string }
 
@@ -90,6 +91,7 @@ export function WizardMaterialFields({ wizard, form, file, onFile }: FieldsProps
       />
       <SelectInput form={form} name="sendPurpose" label="발송 목적" words={PURPOSE_WORDS} />
       <TitleField wizard={wizard} form={form} />
+      <WizardTemplates wizard={wizard} />
       <MessageTextField
         form={form}
         linkBase={wizard.guide.linkBase}

@@ -5,6 +5,7 @@ import {
   checkTemporaryMaterial,
   type ImageState,
   type Material,
+  unfilledProblems,
 } from '#areas/advertising/text-ad/rules/message/contents-check.rules.ts'
 import type { ChosenFile } from '#areas/advertising/text-ad/web/ad/attached-image.ts'
 import { usePictureAddress } from '#areas/advertising/text-ad/web/ad/attached-image.ts'
@@ -41,7 +42,8 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
   const image = imageStateOf(wizard, file)
   const imageUrl = usePictureAddress(state.image)
   const form = useMaterialFields(wizard)
-  const check = (): boolean => isFine(checkMaterial(material, image, guide), form)
+  const check = (): boolean =>
+    isFine([...checkMaterial(material, image, guide), ...unfilledProblems(material.contents)], form)
   const checkTemporary = (): boolean => isFine(checkTemporaryMaterial(material, image), form)
   return (
     <>

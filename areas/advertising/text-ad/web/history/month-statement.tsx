@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { downloadMonth } from '#areas/advertising/text-ad/contract/paper.contract.ts'
+import { lastMonths } from '#areas/advertising/text-ad/rules/money/account-month.rules.ts'
+import { monthText } from '#platform/contract/seoul.ts'
+import { download } from '#platform/web/calls/download.ts'
+import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+import { serverNow } from '#platform/web/calls/server-clock.ts'
+import { SelectField } from '#platform/web/form/select-field.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
+
+/** So far back one looks for a month: a year and the one before it. */
+const SHOWN_MONTHS = 24
+
+/** What money did for the account within a month, as a file. */
+export function MonthStatement({ onClose }: { onClose: () => void }) {
+  const months = lastMonths(serverNow(), SHOWN_MONTHS)
+  const [month, setMonth] = useState(months[0] ?? '')
+  const [isMaking, setMaking] = useState(false)
+  const [problem, setProblem] = useState('')
+  const make = async (): Promise<void> => {
+    setMaking(true)
+    setProblem('')
+    await download(downloadMonth, { query: { month } }, `광고 월 이용 내역 ${month}.pdf`).catch((error: unknown) =>
+      setProblem(sentenceOf(error)),
+    )
+    setMaking(false)
+  }
+  return (
+    <Layer
+      title="월 이용 내역"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button kind="primary" isBusy={isMaking} onClick={() => void make()}>
+            PDF 내려받기
+          </Button>
+        </>
+      }
+    >
+      <div className={lookCss.stack}>
+        <p>한 달 동안의 결제와 환불, 광고별 합계를 내려받습니다. 결제하거나 환불한 날짜를 기준으로 합니다.</p>
+        <SelectField
+          label="이용 월"
+          value={month}
+          options={months.map((each) => ({ value: each, text: monthText(`${each}-01`) }))}
+          onChoose={setMonth}
+        />
+        <p role="status" data-tone="danger">
+          {problem}
+        </p>
+      </div>
+    </Layer>
+  )
+}
