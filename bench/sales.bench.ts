@@ -9,7 +9,7 @@ import { type Db, openDatabase, openPool } from '#platform/server/database/datab
 import { bareOrganizations, bareReports } from './bare-sales.ts'
 import type { BareStatement } from './bare-statements.ts'
 import { preparedDatabase } from './bench-postgres.ts'
-import type { Figure } from './figures.ts'
+import { atMost, type Figure, median } from './figures.ts'
 import { startPortal } from './portal.ts'
 import { startProgram } from './processes.ts'
 import { atMostTimes, inTurns, type Side, warmUp } from './side.ts'
@@ -26,6 +26,7 @@ const WARM_UP_REQUESTS = 1500
 
 const ORGANIZATIONS = '/partner/ad-api/sales/organizations'
 const REPORTS = '/partner/ad-api/sales/sales-reports'
+const MAP = '/partner/ad-api/sales/map'
 
 interface Case {
   readonly what: string
@@ -86,6 +87,9 @@ const CASES: readonly Case[] = [
 ]
 const MOST_TIMES = 1.5
 const MOST_TIMES_LIGHT = 3
+/** No ratio: so long somebody looks at a page that comes. */
+const MOST_MAP_MS = 100
+const MAPS = 20
 
 /** Searches over all organisations and over 60,000 reports beside bare node:http and pg with statements by hand for the same answer. */
 export async function run(port: number, isShort: boolean): Promise<Figure[]> {
@@ -107,6 +111,14 @@ export async function run(port: number, isShort: boolean): Promise<Figure[]> {
       const limit = isLight ? MOST_TIMES_LIGHT : MOST_TIMES
       figures.push(atMostTimes(what, await inTurns(own, other, { requests, rounds }), limit))
     }
+    figures.push(
+      atMost(
+        'map of the country',
+        await mapMs({ pid: portal.pid, url: `${portal.url}/api${MAP}`, cookie }),
+        MOST_MAP_MS,
+        'ms',
+      ),
+    )
     return figures
   } finally {
     await bare.stop()
@@ -115,6 +127,17 @@ export async function run(port: number, isShort: boolean): Promise<Figure[]> {
 }
 
 const read = async ({ url, cookie = '' }: Side): Promise<unknown> => (await fetch(url, { headers: { cookie } })).json()
+
+/** Milliseconds until the schools of the whole country are counted by province and stage. */
+async function mapMs(side: Side): Promise<number> {
+  const taken: number[] = []
+  for (let asked = 0; asked < MAPS; asked += 1) {
+    const begun = performance.now()
+    await read(side)
+    taken.push(performance.now() - begun)
+  }
+  return median(taken)
+}
 
 const readRows = <T>(name: string): T[] =>
   parse(readFileSync(join(import.meta.dirname, '../demo/data', name)), { columns: true, bom: true }) as T[]

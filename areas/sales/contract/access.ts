@@ -2,3 +2,6 @@
 
 /** Who works with schools: their stage, reports and contacts. */
 export const SALES_PEOPLE = ['NORMAL', 'ALL'] as const
+
+/** Who may take an organisation away: two that are one become one. */
+export const SALES_MANAGERS = ['ALL'] as const

@@ -28,6 +28,11 @@ export const ORGANIZATION_TYPE_CODES = codesOf(ORGANIZATION_TYPES)
 /** What a school is, by its type. */
 export const CATEGORY_NAMES: Readonly<Record<number, string>> = { 1: '초등학교', 2: '중학교', 3: '고등학교' }
 
+/** The same as a filter asks for it: the level of a school. */
+export const SCHOOL_LEVELS = ['1', '2', '3'] as const
+export type SchoolLevel = (typeof SCHOOL_LEVELS)[number]
+export const SCHOOL_LEVEL_WORDS: Readonly<Record<SchoolLevel, string>> = { 1: '초등학교', 2: '중학교', 3: '고등학교' }
+
 /**
  * What a stage means: on the way (`OPEN`; the first of them is where every organisation starts), a contract was made (`WON`),
  * or given up (`LOST`: no step on the way, shown only for an organisation that is in it). Stages, their names, kinds and order
@@ -42,6 +47,13 @@ export const VISIT_TYPE_ID = 1
 /** By what organisations can be sorted; with `-` in front for descending. */
 export const ORGANIZATION_SORTS = ['organizationName', 'salesStatus', 'lastSales', 'nextContact'] as const
 export type OrganizationSort = (typeof ORGANIZATION_SORTS)[number]
+
+/** Why two organisations are probably one: schools of one level with the same name in the same district, or a phone number of people at both. */
+export const DUPLICATE_REASONS = ['NAME', 'PHONE'] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
+/** From which of two organisations a value stays. */
+export const MERGE_SIDES = ['KEPT', 'CLOSED'] as const
+export type MergeSide = (typeof MERGE_SIDES)[number]
 
 /** One's own, and what everybody has. */
 export const WHOSE = ['MINE', 'ALL'] as const

@@ -8,7 +8,13 @@ import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Count, Id, Paging, pageOf, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
-import { OPERATION_STATUS_CODES, ORGANIZATION_SORTS, ORGANIZATION_TYPE_CODES, STAGE_KINDS } from './codes.ts'
+import {
+  OPERATION_STATUS_CODES,
+  ORGANIZATION_SORTS,
+  ORGANIZATION_TYPE_CODES,
+  SCHOOL_LEVELS,
+  STAGE_KINDS,
+} from './codes.ts'
 import { Contact } from './contact.contract.ts'
 import { IdList, ShownIds } from './id-list.ts'
 import { ORGANIZATION } from './organization.record.ts'
@@ -90,12 +96,15 @@ const organizationSearch = {
   childAreaId: IdList,
   salesStatusId: IdList,
   salesTargetSchoolYear: IdList,
+  /** Of which this person is in charge. */
+  salesPersonId: Id.optional(),
+  schoolType: z.enum(SCHOOL_LEVELS).optional(),
   mine: z.enum(['true', 'false']).optional(),
 }
 const sorted = { ...organizationSearch, sort: sortBy(ORGANIZATION_SORTS) }
 
 /**
- * Organisations by name and id. A search needs a name, a district or `mine` (I am in charge): else `SEARCH_TOO_WIDE`.
+ * Organisations by name and id. A search needs a name, a district, `mine` (I am in charge) or whoever is: else `SEARCH_TOO_WIDE`.
  * Without `pageNum` and `pageSize` all rows come, up to 5,000; `totalCount` tells how many there are.
  */
 export const listOrganizations = call({
@@ -127,18 +136,21 @@ export const exportOrganizations = call({
   form: 'bytes',
 })
 
-const Province = z.string().regex(/^[1-9]\d{0,8}$/)
+/** A number as it stands in an address. */
+const ShownId = z.string().regex(/^[1-9]\d{0,8}$/)
 
 /** The list as a screen shows it; `province` only narrows the choice of districts. */
 export const organizations = listOver({
   place: ORGANIZATIONS,
   filters: [
     byText('searchText', '학교명', { placeholder: '학교명' }),
-    byOwn('province', '시/도', Province),
+    byOwn('province', '시/도', ShownId),
     byOwn('childAreaId', '시/군/구', ShownIds, { isGroup: true }),
     byOwn('salesTargetSchoolYear', '영업 학년도', ShownIds, { isGroup: true }),
     byOwn('salesStatusId', '영업상태', ShownIds, { isGroup: true }),
     bySelect('mine', '담당', MINE),
+    bySelect('schoolType', '분류', SCHOOL_LEVELS),
+    byOwn('salesPersonId', '담당자', ShownId),
   ],
   sorts: ORGANIZATION_SORTS,
   listCall: listOrganizations,
@@ -171,7 +183,7 @@ export const listOrganizationsByStatus = call({
   reads: READS,
 })
 
-/** One organisation. The contact in it is personal data: the read is kept in the audit trail. */
+/** One organisation; of one that another took up, that other one. The contact in it is personal data: the read is kept in the audit trail. */
 export const readOrganization = call({
   name: 'sales.readOrganization',
   method: 'GET',

@@ -7,6 +7,7 @@ test.each([
   [{ searchText: '가' }, true],
   [{ childAreaId: [] }, false],
   [{ childAreaId: [1] }, true],
+  [{ salesPersonId: 7 }, true],
   [{ mine: 'false' }, false],
   [{ mine: 'true' }, true],
 ])('%j is narrow enough: %s', (search, expected) => {

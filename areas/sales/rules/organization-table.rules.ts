@@ -1,5 +1,6 @@
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
+import { SCHOOL_LEVEL_WORDS, type SchoolLevel } from '../contract/codes.ts'
 import { idsText } from '../contract/id-list.ts'
 import { organizations } from '../contract/organization.contract.ts'
 
@@ -8,6 +9,8 @@ interface Searched {
   readonly childAreaId?: readonly string[] | undefined
   readonly salesStatusId?: readonly string[] | undefined
   readonly salesTargetSchoolYear?: readonly string[] | undefined
+  readonly salesPersonId?: string | undefined
+  readonly schoolType?: SchoolLevel | undefined
   readonly mine?: 'true' | undefined
   readonly sort?: AskedSort<typeof organizations> | undefined
 }
@@ -18,6 +21,8 @@ export const organizationSearchOf = ({
   childAreaId,
   salesStatusId,
   salesTargetSchoolYear,
+  salesPersonId,
+  schoolType,
   mine,
   sort,
 }: Searched) => ({
@@ -25,21 +30,27 @@ export const organizationSearchOf = ({
   childAreaId: idsText(childAreaId),
   salesStatusId: idsText(salesStatusId),
   salesTargetSchoolYear: idsText(salesTargetSchoolYear),
+  salesPersonId,
+  schoolType,
   mine,
   sort,
 })
 
-/** Whether a search is narrow enough: a name, a district, or one's own organisations. */
+/** Whether a search is narrow enough: a name, a district, or the organisations of one person. */
 export const isNarrow = (search: {
   readonly searchText?: string | undefined
   readonly childAreaId?: readonly unknown[] | undefined
+  readonly salesPersonId?: unknown
   readonly mine?: string | undefined
 }): boolean =>
-  (search.searchText ?? '').trim() !== '' || (search.childAreaId ?? []).length > 0 || search.mine === 'true'
+  (search.searchText ?? '').trim() !== '' ||
+  (search.childAreaId ?? []).length > 0 ||
+  search.salesPersonId !== undefined ||
+  search.mine === 'true'
 
 /** What people read of the organisations they found. */
 export const organizationTable = tableOf(organizations, {
-  words: { mine: { true: '내 담당' } },
+  words: { mine: { true: '내 담당' }, schoolType: SCHOOL_LEVEL_WORDS },
   ask: (address) => ({
     query: { ...organizationSearchOf(address), pageNum: address.page, pageSize: address.pageSize },
   }),

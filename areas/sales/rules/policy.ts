@@ -17,3 +17,6 @@ export const UNDO_MINUTES = 10
 
 /** How far ahead the list of organisations to contact looks. */
 export const DAYS_OF_WEEK_AHEAD = 7
+
+/** A number that people at more schools than this have is that of an office: it makes no two of them one. */
+export const MOST_SHARING_A_PHONE = 3

@@ -96,6 +96,17 @@ export const dueEndpoint: Endpoint = endpoint(listDue, async (x) => {
   return found
 })
 
+/** The numbers of one's own organisations that want to be contacted by today, the most overdue first. */
+export async function dueIds(db: Db, userId: number, now: Date): Promise<number[]> {
+  const rows = await schools(db)
+    .where(fits({ until: toDay(now), salesPersonId: userId }))
+    .select('s.organizationId')
+    .orderBy('s.nextContactDay')
+    .orderBy('s.organizationId')
+    .execute()
+  return rows.map(({ organizationId }) => organizationId)
+}
+
 /** One's own organisations that want to be contacted by today: what the list shows where nothing else is asked for. */
 export const waitingOrganizations: WaitingSource = {
   key: 'sales.due',

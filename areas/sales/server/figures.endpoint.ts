@@ -64,7 +64,7 @@ async function findFigures(db: Db, year: number, userId: number | null): Promise
     standing as (
       select coalesce(o.status_id, ${firstStatus}) as status_id, count(*)::int as standing
       from directory.school d left join sales.organization o using (organization_id)
-      where not d.is_test and (${userId}::bigint is null or o.sales_person_id = ${userId})
+      where not d.is_test and o.merged_into is null and (${userId}::bigint is null or o.sales_person_id = ${userId})
       group by 1)
     select (
       select jsonb_agg(jsonb_build_object('month', month, 'reportCount', coalesce(reports, 0),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import type { FindSource } from '#platform/server/finding.ts'
+import { isMerged } from './organization/organizations.queries.ts'
 
 const PAGE = `${ORGANIZATIONS.path}/`
 
@@ -12,7 +13,7 @@ export const salesFinds: readonly FindSource[] = [
     find: ({ number, fitsInitials }) => sql`
       select s.name as title, r.full_name as detail, ${PAGE}::text || s.organization_id as href
       from directory.school s join directory.region r on r.region_id = s.district_id
-      where not s.is_test and (${fitsInitials('s.name')} or s.organization_id = ${number}::bigint)
+      where not s.is_test and not ${isMerged('s')} and (${fitsInitials('s.name')} or s.organization_id = ${number}::bigint)
       order by (s.organization_id = ${number}::bigint) desc nulls last, length(s.name), s.name, s.organization_id`,
   },
   {

@@ -1,5 +1,6 @@
 import type { AuditRow } from '#platform/server/audit/audit.ts'
 import {
+  countField,
   fieldOf,
   fieldsOfRecord,
   type HistoryField,
@@ -74,6 +75,9 @@ const organizationHistory: HistoryKind = {
     'sales.changeOrganization': '수정',
     'sales.takeCharge': '담당 시작',
     'sales.undoStatusChange': '영업상태 변경 되돌림',
+    'sales.mergeOrganizations': '기관 합침',
+    'sales.closeMerged': '다른 기관에 합쳐짐',
+    'sales.sayNotSame': '중복 여부 확인',
   },
   fields: {
     // The stage is told first.
@@ -83,6 +87,12 @@ const organizationHistory: HistoryKind = {
       operationStatusCode: wordField(ORGANIZATION.fields.operationStatusCode.title, OPERATION_STATUSES),
       organizationTypeCode: wordField('유형', ORGANIZATION_TYPES),
     }),
+    takenUp: '합친 기관',
+    takenUpBy: '합쳐진 기관',
+    movedContacts: countField('옮긴 연락처', '건'),
+    movedReports: countField('옮긴 영업보고', '건'),
+    otherOrganization: '비교한 기관',
+    isNotSame: wordField('판단', { true: '다른 기관', false: '다시 제안' }),
   },
   named: async (db, rows) =>
     named(rows, { salesStatusId: await namesOfStatuses(db), salesPersonId: await namesOfPeople(db) }),

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; a7726f4047fce954 are the migrations.
+// Made by `npm run tables` from the migrated database; d3d5ce8685945956 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `sales`, in names of the program. */
@@ -15,6 +15,12 @@ export type SalesColumns = {
     createdAt: Date
     changedBy: number | null
     changedAt: Date | null
+  }
+  'sales.not_same': {
+    firstId: number
+    secondId: number
+    saidBy: number
+    saidAt: Date
   }
   'sales.organization': {
     organizationId: number
@@ -33,6 +39,7 @@ export type SalesColumns = {
     movedBy: number | null
     movedAt: Date | null
     dueReportId: number | null
+    mergedInto: number | null
   }
   'sales.report': {
     reportId: Generated<number>
@@ -52,6 +59,17 @@ export type SalesColumns = {
   'sales.report_type': {
     reportTypeId: number
     name: string
+  }
+  'sales.route': {
+    routeId: Generated<number>
+    salesPersonId: number
+    day: string
+    version: Generated<number>
+  }
+  'sales.route_stop': {
+    routeId: number
+    organizationId: number
+    position: number
   }
   'sales.status': {
     statusId: number
@@ -86,6 +104,7 @@ export const SALES_COLUMNS = {
     'changedBy',
     'changedAt',
   ],
+  'sales.not_same': ['firstId', 'secondId', 'saidBy', 'saidAt'],
   'sales.organization': [
     'organizationId',
     'schoolYear',
@@ -103,6 +122,7 @@ export const SALES_COLUMNS = {
     'movedBy',
     'movedAt',
     'dueReportId',
+    'mergedInto',
   ],
   'sales.report': [
     'reportId',
@@ -120,6 +140,8 @@ export const SALES_COLUMNS = {
     'changedAt',
   ],
   'sales.report_type': ['reportTypeId', 'name'],
+  'sales.route': ['routeId', 'salesPersonId', 'day', 'version'],
+  'sales.route_stop': ['routeId', 'organizationId', 'position'],
   'sales.status': ['statusId', 'name', 'position', 'kind'],
   'sales.status_change': [
     'statusChangeId',

@@ -10,6 +10,7 @@ import { CONTACT } from '#areas/sales/contract/contact.record.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
+import { lockOrganization } from '../organization/organization-rows.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 import { recordRead } from '../read-trail.ts'
 import { CONTACT_FIELDS } from '../sales.tables.ts'
@@ -37,6 +38,8 @@ const UNKNOWN: ContactForm = { contactName: null, phoneNumber: null, email: null
 async function addContact(x: Writer, organizationId: number, given: Partial<ContactForm>) {
   const form = formOver(saveContact, UNKNOWN, given)
   const stamp = { userId: x.caller.userId, now: x.now }
+  // Whom somebody adds while the organisation becomes a part of another one would be left behind.
+  await lockOrganization(x.db, organizationId)
   const contactId = await insertContact(x.db, organizationId, form, stamp)
   await x.audit({ action: 'sales.addContact', entity, entityId: contactId, to: { organizationId } })
   return { contactId, version: 0 }

@@ -28,7 +28,7 @@ type Asked<C extends Searching> = Pick<Exchange<C>, 'query'> & { readonly caller
 function searchOf<C extends Searching>(theCall: C, { query, caller }: Asked<C>): OrganizationSearch {
   if (!isNarrow(query)) throw refuse<Searching>(theCall, 'SEARCH_TOO_WIDE')
   const { mine, ...search } = query
-  return { ...search, ...(mine === 'true' && { salesPersonId: caller.userId }) }
+  return { ...search, ...(mine === 'true' && { ownId: caller.userId }) }
 }
 
 /** Rows of a page whose size nobody names. */

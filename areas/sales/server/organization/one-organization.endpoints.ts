@@ -15,25 +15,26 @@ import { readSalesOptions } from '../settings.ts'
 import { readStatuses } from '../stages.queries.ts'
 import { changeOf, someoneWasFaster } from './organization-change.ts'
 import { dueReportOf, lockOrganization, rewriteOrganization } from './organization-rows.ts'
-import { findOrganization, isSchool, listStatusChanges, toOrganization } from './organizations.queries.ts'
+import { currentId, findOrganization, isSchool, listStatusChanges, toOrganization } from './organizations.queries.ts'
 
 const { entity } = ORGANIZATION
 
 /** One organisation with everything on its page. */
 const readEndpoint = endpoint(readOrganization, async (x) => {
-  const { db, params } = x
-  const row = await findOr404(readOrganization, findOrganization(db, params.id))
+  const { db } = x
+  const id = await currentId(db, x.params.id)
+  const row = await findOr404(readOrganization, findOrganization(db, id))
   const [changes, lastReport, mainContact, changed, dueReport] = await Promise.all([
-    listStatusChanges(db, params.id),
-    row.lastReportId === null ? undefined : findReport(db, params.id, row.lastReportId),
-    findMainContact(db, params.id),
+    listStatusChanges(db, id),
+    row.lastReportId === null ? undefined : findReport(db, id, row.lastReportId),
+    findMainContact(db, id),
     changeOf(db, row),
     dueReportOf(db, row),
   ])
   await recordRead(
     x,
     'sales.readOrganization',
-    params.id,
+    id,
     [lastReport, mainContact].filter((each) => each != null),
   )
   return {

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
+import { changeOrganization } from '#areas/sales/contract/organization.contract.ts'
 import type { OrganizationForm } from '#areas/sales/contract/organization.record.ts'
 import { type DatedReport, type DueReports, dueReportAfter } from '#areas/sales/rules/due-day.rules.ts'
 import { toDay, toSeoulTime } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import { ORGANIZATION_FIELDS, STORED_ORGANIZATION, type StoredOrganization, sales } from '../sales.tables.ts'
 import { firstStatus } from '../stages.queries.ts'
 
-/** The organisation, with a row from now on, kept from changing until the end of the transaction. The school must exist. */
+const MERGED = '다른 기관과 합쳐진 기관입니다. 새로고침하면 합쳐진 기관이 열립니다.'
+
+/** The same as `lockRow`; refuses what another organisation took up meanwhile. */
 export async function lockOrganization(db: Db, organizationId: number): Promise<StoredOrganization> {
+  const row = await lockRow(db, organizationId)
+  if (row.mergedInto !== null) throw refuse(changeOrganization, 'NOT_FOUND', { detail: MERGED })
+  return row
+}
+
+/** The organisation, with a row from now on, kept from changing until the end of the transaction. The school must exist. */
+export async function lockRow(db: Db, organizationId: number): Promise<StoredOrganization> {
   await sales(db)
     .insertInto('sales.organization')
     .values({ organizationId, statusId: firstStatus })
@@ -70,7 +81,8 @@ export async function putInCharge(db: Db, organizationId: number, salesPersonId:
     .execute()
 }
 
-async function findDated(db: Db, organizationId: number, reportId: number | null): Promise<DatedReport | null> {
+/** A report of an organisation, its newest one without a number; null where there is none. */
+export async function findDated(db: Db, organizationId: number, reportId: number | null): Promise<DatedReport | null> {
   const row = await sales(db)
     .selectFrom('sales.report')
     .select(['reportId', 'salesAt', 'nextContactDay'])

@@ -4,6 +4,7 @@ import {
   OPERATION_STATUSES,
   type OperationStatusCode,
   ORGANIZATION_TYPES,
+  type SchoolLevel,
 } from '#areas/sales/contract/codes.ts'
 import type { organizations, SalesOrganization } from '#areas/sales/contract/organization.contract.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
@@ -22,10 +23,17 @@ export interface OrganizationSearch {
   readonly childAreaId?: readonly number[] | undefined
   readonly salesStatusId?: readonly number[] | undefined
   readonly salesTargetSchoolYear?: readonly number[] | undefined
+  readonly schoolType?: SchoolLevel | undefined
   /** Only those of which this person is in charge. */
   readonly salesPersonId?: number | undefined
+  /** The same of whoever asks. */
+  readonly ownId?: number | undefined
   readonly sort?: AskedSort<typeof organizations> | undefined
 }
+
+/** A school that is another organisation by now: two of the directory were one. */
+export const isMerged = (school: string) => sql<boolean>`exists (
+  select from sales.organization g where g.organization_id = ${sql.ref(`${school}.organization_id`)} and g.merged_into is not null)`
 
 /** Every school that is no trial one, as it stands with us: also where nobody worked on it yet. */
 export const schools = (db: Db) =>
@@ -34,6 +42,7 @@ export const schools = (db: Db) =>
       .selectFrom('directory.school as d')
       .leftJoin('sales.organization as o', 'o.organizationId', 'd.organizationId')
       .where('d.isTest', '=', false)
+      .where(sql<boolean>`not ${isMerged('d')}`)
       .select([
         'd.organizationId',
         'd.name',
@@ -158,13 +167,15 @@ const isOneOf = (column: string, ids: readonly number[] | undefined) =>
   ids && ids.length > 0 && sql`${sql.ref(column)} = any(${ids}::int[])`
 
 function fits(search: OrganizationSearch): RawBuilder<boolean> {
-  const { searchText: keyword = '', salesPersonId } = search
+  const { searchText: keyword = '', salesPersonId, ownId, schoolType } = search
   const conditions = [
     !isBlank(keyword) && searchIndexed(['s.name'], keyword),
     isOneOf('s.districtId', search.childAreaId),
     isOneOf('s.statusId', search.salesStatusId),
     isOneOf('s.schoolYear', search.salesTargetSchoolYear),
+    schoolType !== undefined && sql`s.school_type = ${Number(schoolType)}`,
     salesPersonId !== undefined && sql`s.sales_person_id = ${salesPersonId}`,
+    ownId !== undefined && sql`s.sales_person_id = ${ownId}`,
   ].filter((each) => typeof each === 'object')
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
@@ -223,13 +234,24 @@ export async function listFirstOfStatuses(
 export const findOrganization = (db: Db, organizationId: number): Promise<NamedSchool | undefined> =>
   namedSchools(db).where('s.organizationId', '=', organizationId).executeTakeFirst()
 
-/** Whether there is such a school. */
+/** The number of the organisation that took up another one; its own where none did. */
+export async function currentId(db: Db, organizationId: number): Promise<number> {
+  const row = await sales(db)
+    .selectFrom('sales.organization')
+    .select('mergedInto')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst()
+  return row?.mergedInto ?? organizationId
+}
+
+/** Whether there is such a school, and it is none that another one took up. */
 export async function isSchool(db: Db, organizationId: number): Promise<boolean> {
   const found = await sales(db)
     .selectFrom('directory.school')
     .select('organizationId')
     .where('organizationId', '=', organizationId)
     .where('isTest', '=', false)
+    .where(sql<boolean>`not ${isMerged('directory.school')}`)
     .executeTakeFirst()
   return found !== undefined
 }

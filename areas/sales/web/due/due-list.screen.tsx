@@ -2,6 +2,7 @@ import type { listDue } from '#areas/sales/contract/due.contract.ts'
 import { dueTable } from '#areas/sales/rules/due-table.rules.ts'
 import { organizationPath, reportPath, SALES_MENU } from '#areas/sales/web/organization/paths.ts'
 import { ContentText } from '#areas/sales/web/report/content-text.tsx'
+import { useRouteBulk } from '#areas/sales/web/route/use-route-bulk.ts'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
 import { SalesSubNavigation } from '#areas/sales/web/sub-navigation.tsx'
 import type { CallOutput } from '#platform/contract/call.ts'
@@ -53,6 +54,7 @@ export const DueListScreen = () => (
     breadcrumb={[{ text: SALES_MENU }]}
     intro={<SalesSubNavigation />}
     cells={CELLS}
+    bulk={[useRouteBulk<Due>()]}
     rowActions={writeReport}
     rowActionsWidth={104}
     rowKey={({ organizationId }) => organizationId}

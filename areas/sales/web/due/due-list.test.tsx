@@ -64,8 +64,8 @@ test('stands beside the other screens of sales, the two lists first', async () =
       .map((link) => link.element())
   await expect
     .poll(() => links().map((link) => link.textContent))
-    .toEqual(['기관별 영업현황', '전체 영업현황', '연락 예정', '영업 실적'])
-  expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null])
+    .toEqual(['기관별 영업현황', '전체 영업현황', '연락 예정', '오늘의 동선', '학교 지도', '영업 실적'])
+  expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null, null])
 })
 
 test('looks a week ahead, and at what others have to do', async () => {

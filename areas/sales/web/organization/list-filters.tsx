@@ -3,11 +3,11 @@ import { type organizations, SEARCH_TOO_WIDE } from '#areas/sales/contract/organ
 import { isNarrow } from '#areas/sales/rules/organization-table.rules.ts'
 import type { AddressOf } from '#platform/contract/list/list.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
-import type { Choice } from '#platform/web/form/select.tsx'
+import { type Choice, Select } from '#platform/web/form/select.tsx'
 import { CheckGroup, FoldedChoice } from '#platform/web/list/filters/folded-choice.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 import type { SearchNeeds } from '#platform/web/list/list-source.ts'
-import { useOptions, useStages, yearText } from './use-look-ups.ts'
+import { useOptions, useSalesPeople, useStages, yearText } from './use-look-ups.ts'
 
 /** What stands in the address of the list of organisations. */
 export type OrganizationSearch = AddressOf<typeof organizations>
@@ -83,6 +83,23 @@ const idsControl = (
   ),
 })
 
+/** Whoever can be in charge. */
+function usePersonControl(): Control {
+  const people = useSalesPeople()
+  return {
+    words: ({ salesPersonId }) => people.find(({ value }) => String(value) === salesPersonId)?.label ?? salesPersonId,
+    control: ({ id, draft, change }) => (
+      <Select
+        id={id}
+        choices={people}
+        emptyText="전체"
+        value={draft.salesPersonId === undefined ? undefined : Number(draft.salesPersonId)}
+        onChoose={(person) => change({ salesPersonId: person === undefined ? undefined : String(person) })}
+      />
+    ),
+  }
+}
+
 /** The controls of the list that the platform does not know. */
 export function useOrganizationControls() {
   const statuses = useStages()
@@ -95,6 +112,7 @@ export function useOrganizationControls() {
       '영업 학년도',
       years.map((year) => ({ value: `${year}`, label: yearText(year) })),
     ),
+    salesPersonId: usePersonControl(),
     salesStatusId: idsControl(
       'salesStatusId',
       '영업상태',

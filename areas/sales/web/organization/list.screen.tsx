@@ -2,6 +2,7 @@ import type { SalesOrganization } from '#areas/sales/contract/organization.contr
 import { ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import { organizationTable } from '#areas/sales/rules/organization-table.rules.ts'
 import { NextContact } from '#areas/sales/web/next-contact.tsx'
+import { useRouteBulk } from '#areas/sales/web/route/use-route-bulk.ts'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
 import { SalesSubNavigation } from '#areas/sales/web/sub-navigation.tsx'
 import { late } from '#platform/web/layer/late.tsx'
@@ -44,6 +45,7 @@ export function OrganizationListScreen() {
       }
       controls={controls}
       needs={SEARCH_NEEDS}
+      bulk={[useRouteBulk<SalesOrganization>()]}
       tools={<ShapeSwitch shape={shape} onChange={(next) => setShape({ shape: next }, { stay: true })} />}
       instead={shape === 'KANBAN' ? (search) => <OrganizationKanban search={search} /> : undefined}
       cells={CELLS}

@@ -1,4 +1,5 @@
 import { listNearby } from '#areas/sales/contract/organization.contract.ts'
+import { distanceText } from '#areas/sales/web/distance-text.ts'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
@@ -7,12 +8,6 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './page.module.css'
 import { organizationPath } from './paths.ts'
-
-/** `100m 이내`, `350m`, `1.2km` */
-function distanceText(meters: number): string {
-  if (meters <= 100) return '100m 이내'
-  return meters < 1_000 ? `${Math.round(meters / 10) * 10}m` : `${(meters / 1_000).toFixed(1)}km`
-}
 
 /** Where else to go on the same way. */
 export function NearbySchools({ organizationId }: { organizationId: number }) {

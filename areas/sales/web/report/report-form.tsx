@@ -32,6 +32,8 @@ export interface ReportFormProps {
   reportId?: number | undefined
   /** What stands in a new one at first. */
   content?: string | undefined
+  /** The kind of a new one at first; else that of the last report. */
+  typeId?: number | undefined
   /** Another way to save, where work goes on from here. */
   onward?: { readonly text: string; readonly go: () => void } | undefined
   /** It is saved, and the person has been told. */
@@ -76,13 +78,14 @@ function tellNotSaved(problem: unknown): void {
 }
 
 function NewReport(props: ChosenProps) {
-  const { organizationId, choices, content = '' } = props
+  const { organizationId, choices, content = '', typeId } = props
   const name = keptName(organizationId, 'new')
   const write = useKeptWrite(saveReport, name, { handles: [403] })
   const goesOn = useRef(false)
   const [initial] = useState(() => ({
     ...newReportValues(choices.organization, choices, serverNow()),
     content,
+    ...(typeId !== undefined && { salesReportTypeId: String(typeId) }),
   }))
   const form = useKeptForm({
     ...REPORT_FORM,

@@ -1,4 +1,4 @@
-import { DUE_ORGANIZATIONS, FIGURES, ORGANIZATIONS, REPORTS } from '#areas/sales/contract/places.ts'
+import { DUE_ORGANIZATIONS, FIGURES, ORGANIZATIONS, REPORTS, ROUTE, SALES_MAP } from '#areas/sales/contract/places.ts'
 import { below } from '#platform/contract/place.ts'
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
 
@@ -10,5 +10,7 @@ export const reportScreens: readonly Screen[] = [
   }),
   screen({ ...REPORTS, load: () => import('./report-list.screen.tsx') }),
   screen({ ...DUE_ORGANIZATIONS, load: () => import('../due/due-list.screen.tsx') }),
+  screen({ ...ROUTE, load: () => import('../route/route.screen.tsx') }),
+  screen({ ...SALES_MAP, load: () => import('../map/map.screen.tsx') }),
   screen({ ...FIGURES, load: () => import('../figures/figures.screen.tsx') }),
 ]
