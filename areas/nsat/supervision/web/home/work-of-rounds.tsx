@@ -124,7 +124,7 @@ function Work({ work }: { work: WorkOfRound }) {
           <ScreenLink
             to={ORDER_LIST.path}
             search={searchOf(work, TASKS.noOrderSchool)}
-            {...buttonLook({ kind: 'primary' })}
+            {...buttonLook()}
           >
             주문하지 않은 학원 보기
           </ScreenLink>
