@@ -40,6 +40,7 @@ import { liveConsultingArea } from '#areas/live/consulting/server/area.ts'
 import { broadcastBoards, featuredOf, selectArticle } from '#areas/live/consulting/server/door.ts'
 import { completeZoom } from '#areas/live/meeting/contract/zoom.contract.ts'
 import { liveMeetingArea } from '#areas/live/meeting/server/area.ts'
+import { livePollArea } from '#areas/live/poll/server/area.ts'
 import { liveReportArea } from '#areas/live/report/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat/commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat/delivery/server/area.ts'
@@ -181,6 +182,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     apiUrl,
     tell: liveChannel.door.tell,
   })
+  const livePoll = livePollArea(platform, { channel: liveChannel.door })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -222,12 +224,13 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       featuredOf,
       meetingOf: liveMeeting.door.meetingOf,
       staffSeenAt,
-      closings: [liveMeeting.door.closeMeeting, liveChannel.closing],
+      closings: [liveMeeting.door.closeMeeting, livePoll.closing, liveChannel.closing],
       changed: (x, liveBroadcastNo) => liveChannel.door.tell(x, liveBroadcastNo, 'broadcast:change', {}),
     }),
     liveChannel,
     liveConsulting,
     liveMeeting,
+    livePoll,
     liveReportArea({ consulting: liveConsulting.door }),
   ]
   const programs = programsArea(platform, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listAuditChoices } from '#areas/base/audit/contract/audit.contract.ts'
 import { exportApplicants } from '#areas/itempool/report/contract/applicant.contract.ts'
+import { exportAttendance } from '#areas/live/report/contract/attendance.contract.ts'
 import { exportPastMessages } from '#areas/live/report/contract/message.contract.ts'
 import { exportPastRequests } from '#areas/live/report/contract/request.contract.ts'
 import {
@@ -53,6 +54,7 @@ test('lists that name people ask for a reason on their screens', () => {
     printPackingLists,
     exportApplicants,
     exportPastMessages,
+    exportAttendance,
     exportPastRequests,
   ]
   expect(calls.filter(({ asksReason }) => asksReason === undefined)).toEqual([])

@@ -6,7 +6,7 @@ export type PersonalColumns = { readonly table: string; readonly columns: readon
 
 const forgotten = (table: string, columns: string, ...rules: readonly string[]): PersonalColumns => ({
   table,
-  columns: columns.split(' '),
+  columns: columns.split(' ').filter(Boolean),
   rules,
 })
 
@@ -55,6 +55,10 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
   forgotten('board.attachment', 'file_name', 'board.correspondence'),
   forgotten('live_channel.message', 'name message', 'liveChannel.messages', 'liveChannel.viewers'),
   forgotten('live_channel.viewer', 'name', 'liveChannel.viewers'),
+  // What somebody did, by their number alone: no column of text, and forgotten all the same.
+  forgotten('live_channel.stay', '', 'liveChannel.stays'),
+  forgotten('live_consulting.vote', '', 'liveConsulting.votes'),
+  forgotten('live_poll.answer', '', 'livePoll.answers'),
   forgotten('live_channel.watcher', 'watcher process', 'liveChannel.watchers'),
   forgotten('live_consulting.contact', 'phone_number email', 'liveConsulting.contacts'),
   forgotten('live_consulting.request_link', 'salt', 'liveConsulting.requestLinks'),
@@ -142,6 +146,8 @@ export const PERSONAL_DATA: readonly PersonalColumns[] = [
     'directory.region': 'name full_name',
     'directory.school': 'name road_address',
     'live_broadcast.broadcast': 'broadcast_name service_id',
+    'live_channel.canned_answer': 'title contents',
+    'live_poll.poll': 'question choices',
     'nsat_plan.course': 'course_name exam_target',
     'nsat_plan.exam': 'exam_scope goods_name notice_url',
     'nsat_plan.exam_title': 'exam_name',

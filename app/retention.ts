@@ -8,6 +8,7 @@ import { BOARD_RETENTION } from '#areas/board/server/retention.ts'
 import { ITEMPOOL_REPORT_RETENTION } from '#areas/itempool/report/server/retention.ts'
 import { LIVE_CHANNEL_RETENTION } from '#areas/live/channel/server/retention.ts'
 import { LIVE_CONSULTING_RETENTION } from '#areas/live/consulting/server/retention.ts'
+import { LIVE_POLL_RETENTION } from '#areas/live/poll/server/retention.ts'
 import { LIVE_REPORT_RETENTION } from '#areas/live/report/server/retention.ts'
 import { NSAT_ORDER_RETENTION } from '#areas/nsat/order/server/retention.ts'
 import { NSAT_PRINT_RETENTION } from '#areas/nsat/print/server/retention.ts'
@@ -39,6 +40,7 @@ export const RETENTION: readonly Retention[] = [
   ...BOARD_RETENTION,
   ...LIVE_CHANNEL_RETENTION,
   ...LIVE_CONSULTING_RETENTION,
+  ...LIVE_POLL_RETENTION,
   ...LIVE_REPORT_RETENTION,
   ...FAILED_WORK_RETENTION,
   UPLOAD_RETENTION,

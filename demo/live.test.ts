@@ -4,6 +4,10 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { readBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { listInstitutes, readInstitute } from '#areas/live/broadcast/contract/institute.contract.ts'
 import { readViewerPage } from '#areas/live/broadcast/contract/viewer-page.contract.ts'
+import { listCannedAnswers } from '#areas/live/channel/contract/canned-answer.contract.ts'
+import { listQuestions } from '#areas/live/consulting/contract/question.contract.ts'
+import { listPolls } from '#areas/live/poll/contract/poll.contract.ts'
+import { listAttendance } from '#areas/live/report/contract/attendance.contract.ts'
 import { insertLive } from './live.ts'
 
 const portal = await portalForFile()
@@ -98,4 +102,15 @@ test('a larger world has broadcasts of weeks before, with what was said in them'
     from live_broadcast.broadcast b where b.broadcast_name like '% (2주 전)'`.execute(portal.db)
   expect(weeks).toHaveLength(ended)
   expect(weeks.some(({ messages }) => messages > 0)).toBe(true)
+})
+
+test('whoever opens a broadcast that is over finds its polls, who was there, and what many wanted to know', async () => {
+  const asked = details.filter(({ state, boardTypeCode }) => state !== 'BEFORE' && boardTypeCode === 'CONSULTING')
+  const no = asked[0]?.liveBroadcastNo ?? 0
+  const polls = (await member.send(listPolls, { params: { liveBroadcastNo: no } })).body.list
+  expect(polls).toMatchObject([{ isOpen: false }])
+  expect((await member.send(listAttendance, { params: { id: no } })).body.totalCount).toBeGreaterThan(0)
+  expect((await member.send(listCannedAnswers, { params: { liveBroadcastNo: no } })).body.list).toHaveLength(3)
+  const { list: questions } = (await member.send(listQuestions, { params: { liveBroadcastNo: no } })).body
+  expect(questions[0]?.voteCount).toBeGreaterThan(0)
 })

@@ -6,6 +6,7 @@ import { LIVE_SETTINGS } from '#areas/live/broadcast/server/settings.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { writeSettings } from '#platform/server/settings.ts'
+import { insertAudience, insertCanned } from './live-audience.ts'
 import { insertChat } from './live-chat.ts'
 import { insertRequests } from './live-requests.ts'
 import { type BroadcastStory, INSTITUTES } from './live-stories.ts'
@@ -32,10 +33,13 @@ export async function insertLive(db: Db, world: LiveWorld): Promise<number> {
         .insertInto('live_broadcast.institute_member')
         .values({ liveInstituteNo, userId: personOf(world, loginId).userId })
         .execute()
+    const [first] = members
+    if (first) await insertCanned(db, liveInstituteNo, personOf(world, first).userId, registeredAt)
     for (const story of broadcasts.flatMap((each) => heldOf(each, world.scale ?? 1))) {
       const broadcast = await insertBroadcast(db, world, liveInstituteNo, story)
       const viewers = await insertChat(db, world, broadcast)
       await insertRequests(db, world, broadcast, viewers)
+      await insertAudience(db, world, broadcast, viewers)
       count += 1
     }
   }

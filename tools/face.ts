@@ -149,6 +149,7 @@ export const FACE: readonly string[] = [
   'platform/web/chart/charts.ts',
   'platform/web/chart/heat-map.tsx',
   'platform/web/chart/share-bar.tsx',
+  'platform/web/chart/share-bars.tsx',
   'platform/web/chart/spark-line.tsx',
   'platform/web/feedback/dialog.ts',
   'platform/web/feedback/disclosure.tsx',
@@ -265,6 +266,7 @@ export const FACE: readonly string[] = [
   'platform/web/upload/upload-words.ts',
   'platform/web/upload/use-chosen-file.ts',
   'platform/web/upload/use-corrections.ts',
+  'platform/web/video/device-check/device-check.tsx',
   'platform/web/video/youtube-player.tsx',
 ]
 

@@ -11,6 +11,8 @@ const NOTHING_STAYS: Readonly<Record<string, string>> = {
   'areas/base/second-factor/web/totp-set-up.tsx': 'passwords',
   'areas/itempool/exam/web/exam/video-layer.tsx': 'two short fields of a dialog',
   'areas/itempool/report/web/omr/exception-form.tsx': 'personal data of others',
+  'areas/live/consulting/web/canned/canned-form.tsx': 'two fields of a dialog, over the version on the screen',
+  'areas/live/poll/web/poll-form.tsx': 'short fields of a dialog, asked within a minute',
   'areas/nsat/delivery/web/parcels/tracking-fields.tsx': 'two short fields of a dialog',
   'areas/nsat/order/web/edit/kept-dialog.tsx': 'figures beside those that were ordered',
   'areas/nsat/vendor/web/institute/institute-new.tsx': 'personal data of others',

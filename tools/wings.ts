@@ -44,8 +44,9 @@ const WINGS = {
     channel: ['broadcast'],
     consulting: ['broadcast', 'channel'],
     meeting: ['broadcast', 'channel'],
-    room: ['broadcast', 'channel', 'consulting', 'meeting'],
-    report: ['broadcast', 'channel', 'consulting', 'meeting'],
+    poll: ['broadcast', 'channel'],
+    room: ['broadcast', 'channel', 'consulting', 'meeting', 'poll'],
+    report: ['broadcast', 'channel', 'consulting', 'meeting', 'poll'],
   },
 } as const satisfies Readonly<Record<string, Wing>>
 

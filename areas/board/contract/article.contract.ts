@@ -87,6 +87,10 @@ export const BOARD_CLOSED = {
 export const MUTED = {
   MUTED: { status: 403, text: '관리자가 작성을 제한하여 글과 댓글을 쓸 수 없습니다.' },
 } as const
+/** The operator keeps a list of words that viewers of broadcasts do not write. */
+export const FORBIDDEN_WORD = {
+  FORBIDDEN_WORD: { status: 422, text: '사용할 수 없는 단어가 있습니다. 고쳐서 다시 등록해주세요.' },
+} as const
 /** Only viewers without an account are held up like that. */
 export const TOO_FAST = {
   TOO_FAST: { status: 429, text: '너무 빠르게 작성하고 있습니다. 잠시 후 다시 시도해주세요.' },
@@ -183,6 +187,7 @@ export const addArticle = call({
     ...SUBJECT_NOT_FOUND,
     ...BOARD_CLOSED,
     ...MUTED,
+    ...FORBIDDEN_WORD,
     ...BAD_ATTACHMENTS,
     ...TOO_FAST,
     ...SLOW_MODE,
@@ -201,7 +206,15 @@ export const updateArticle = call({
   pass: BOARD_PASS,
   body: ArticleForm.extend({ articleId: Id, version: Version }),
   output: z.object({ articleId: z.number().int(), version: Version }),
-  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...MUTED, ...STATE_CHANGED, ...BAD_ATTACHMENTS },
+  refusals: {
+    ...ARTICLE_NOT_FOUND,
+    ...NOT_WRITER,
+    ...BOARD_CLOSED,
+    ...MUTED,
+    ...FORBIDDEN_WORD,
+    ...STATE_CHANGED,
+    ...BAD_ATTACHMENTS,
+  },
   changes: ['board.articles'],
 })
 

@@ -3,7 +3,15 @@ import { call } from '#platform/contract/call.ts'
 import { Id, OptionalId, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredWriting } from '#platform/contract/written-text.ts'
 import { BOARD_MEMBERS } from './access.ts'
-import { ARTICLE_NOT_FOUND, BOARD_CLOSED, MUTED, SLOW_MODE, TOO_FAST, Writer } from './article.contract.ts'
+import {
+  ARTICLE_NOT_FOUND,
+  BOARD_CLOSED,
+  FORBIDDEN_WORD,
+  MUTED,
+  SLOW_MODE,
+  TOO_FAST,
+  Writer,
+} from './article.contract.ts'
 import { COMMENTS_A_PAGE, DEEPEST_COMMENT, LONGEST_COMMENT, MOST_COMMENTS_A_PAGE } from './board.ts'
 import { BOARD_PASS } from './board-pass.contract.ts'
 
@@ -84,6 +92,7 @@ export const saveComment = call({
     ...COMMENT_NOT_FOUND,
     ...BOARD_CLOSED,
     ...MUTED,
+    ...FORBIDDEN_WORD,
     TOO_DEEP: { status: 422, text: '더 이상 답글을 달 수 없습니다.' },
     ...TOO_FAST,
     ...SLOW_MODE,
@@ -101,7 +110,7 @@ export const updateComment = call({
   pass: BOARD_PASS,
   body: z.object({ articleId: Id, commentId: Id, text: Text }),
   output: z.object({ commentId: z.number().int() }),
-  refusals: { ...ARTICLE_NOT_FOUND, ...COMMENT_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...MUTED },
+  refusals: { ...ARTICLE_NOT_FOUND, ...COMMENT_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...MUTED, ...FORBIDDEN_WORD },
   changes: ['board.comments'],
 })
 

@@ -43,6 +43,8 @@ export interface SubjectKeeper {
    * that nothing is written on it any more once its end was told.
    */
   hold(tx: Db, subjectId: number): Promise<void>
+  /** Whether a reader may write these texts in a subject of it. */
+  allows(db: Db, texts: readonly string[]): Promise<boolean>
   /** Whether everybody is shown the article right now. */
   isFeatured(db: Db, articleId: number): Promise<boolean>
   /** A new article, in the transaction that adds it. */

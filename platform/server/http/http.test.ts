@@ -240,9 +240,10 @@ test('the names of uploaded files hold nothing that is no name, and a second fil
   expect(await codeOf(await send())).toEqual([400, 'BAD_REQUEST'])
 })
 
-test('pages may use nothing of the browser but the clipboard to copy to, passkeys and the camera', async () => {
+test('pages may use nothing of the browser but the clipboard to copy to, passkeys, the camera and the microphone', async () => {
   const policy = (await fetch(`${base}/api/list?rows=1`)).headers.get('permissions-policy')
   expect(policy).toContain('camera=(self)')
+  expect(policy).toContain('microphone=(self)')
   expect(policy).toContain('clipboard-write=(self)')
   expect(policy).toContain('publickey-credentials-get=(self)')
 })

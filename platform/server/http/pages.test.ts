@@ -99,6 +99,7 @@ test('only a page with a player may load it, show it, and lend it what playing n
     'clipboard-write=(self)',
     `encrypted-media=${player}`,
     `fullscreen=${player}`,
+    'microphone=(self)',
     `picture-in-picture=${player}`,
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',

@@ -8,7 +8,7 @@ const PLAYER_FRAMES = ['https://www.youtube.com', 'https://www.youtube-nocookie.
 const PLAYER_PICTURES = ['https://i.ytimg.com']
 const PLAYER_USES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
-/** What a page of ours may use of the browser: copying a text to the clipboard, passkeys, and the camera that scans labels. */
+/** What a page of ours may use of the browser: copying a text to the clipboard, passkeys, the camera that scans labels, and both that are checked before a meeting. */
 const PERMISSIONS: readonly string[] = [
   'accelerometer=()',
   'autoplay=()',
@@ -23,7 +23,7 @@ const PERMISSIONS: readonly string[] = [
   'hid=()',
   'local-fonts=()',
   'magnetometer=()',
-  'microphone=()',
+  'microphone=(self)',
   'midi=()',
   'payment=()',
   'picture-in-picture=()',

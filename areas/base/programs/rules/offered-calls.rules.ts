@@ -33,6 +33,7 @@ export const CALL_AREAS: Readonly<Record<string, string>> = {
   liveChannel: '라이브 채팅',
   liveConsulting: '라이브 상담',
   liveMeeting: '화상회의',
+  livePoll: '방송 투표',
   liveReport: '라이브 보고서',
   platform: '작업과 기록',
 }

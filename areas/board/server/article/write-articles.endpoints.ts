@@ -9,6 +9,7 @@ import {
   holdSubject,
   holdToWrite,
   insistOnPace,
+  insistOnWords,
   insistOnWriting,
   keeperNamed,
   readerOf,
@@ -35,6 +36,8 @@ export const addArticleEndpoint = endpoint(addArticle, async (x, deps: BoardDeps
   if (!subject || !standing) throw refuse(addArticle, 'SUBJECT_NOT_FOUND')
   insistOnWriting(addArticle, standing)
   insistOnPace(addArticle, standing, now)
+  const kept = keeperNamed(deps.keepers, subject.keeper)
+  await insistOnWords(addArticle, { db, keeper: kept, role: standing.role }, title, contents)
   await countWriting(x, asker, 'ARTICLES', addArticle)
   const consultStatus = standing.isConsulting ? CONSULT_STATUSES.REQUESTED : CONSULT_STATUSES.ORDINARY
   const writer = { profileId, isByStaff: standing.role === 'STAFF' }
@@ -43,7 +46,7 @@ export const addArticleEndpoint = endpoint(addArticle, async (x, deps: BoardDeps
   await replaceAttachments(db, deps, attachments, { call: addArticle, articleId, person: asker.person, keeper, now })
   const to = trailOf(body, await listAttachments(db, articleId))
   await audit({ action: 'board.addArticle', entity, entityId: articleId, to })
-  await keeperNamed(deps.keepers, keeper)?.added(x, { subjectId, articleId })
+  await kept?.added(x, { subjectId, articleId })
   return { articleId }
 })
 
@@ -60,6 +63,8 @@ export const updateArticleEndpoint = endpoint(updateArticle, async (x, deps: Boa
   if (article.profileId !== reader.profileId) throw refuse(updateArticle, 'NOT_WRITER')
   insistOnWriting(updateArticle, standing)
   insistVersion(updateArticle, article, seen)
+  const kept = keeperNamed(deps.keepers, standing.keeper)
+  await insistOnWords(updateArticle, { db, keeper: kept, role: standing.role }, body.title, body.contents)
   const before = trailOf(article, await listAttachments(db, articleId))
   const former = await attachedNumbers(db, articleId)
   const wanted = body.attachments ?? former

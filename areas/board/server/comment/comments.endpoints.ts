@@ -12,6 +12,7 @@ import { countWriting } from '../profile/writing-quotas.ts'
 import {
   holdToWrite,
   insistOnPace,
+  insistOnWords,
   insistOnWriting,
   keeperNamed,
   type Reader,
@@ -59,6 +60,11 @@ export const saveCommentEndpoint = endpoint(saveComment, async (x, deps: BoardDe
   const { article, tell, ...standing } = await holdArticle(x, deps, { articleId, reader, call: saveComment })
   insistOnWriting(saveComment, standing)
   insistOnPace(saveComment, standing, now)
+  await insistOnWords(
+    saveComment,
+    { db, keeper: keeperNamed(deps.keepers, standing.keeper), role: standing.role },
+    text,
+  )
   const { role, room } = standing
   const parent = parentCommentId === undefined ? undefined : await findParent(db, articleId, parentCommentId)
   const commentId = await insertComment(db, { articleId, parent, profileId, isByStaff: role === 'STAFF', text }, now)
@@ -89,6 +95,11 @@ export const updateCommentEndpoint = endpoint(updateComment, async (x, deps: Boa
   if (!comment || comment.deletedAt) throw refuse(updateComment, 'COMMENT_NOT_FOUND')
   if (comment.profileId !== reader.profileId) throw refuse(updateComment, 'NOT_WRITER')
   if (comment.text === text) return { commentId }
+  await insistOnWords(
+    updateComment,
+    { db, keeper: keeperNamed(deps.keepers, standing.keeper), role: standing.role },
+    text,
+  )
   await rewriteComment(db, commentId, text, now)
   if (standing.keeper === null) await callPeople(x, { article, commentId, text, profileId: reader.profileId })
   await audit({ action: 'board.updateComment', entity: ENTITY, entityId: commentId })

@@ -1,4 +1,4 @@
-import type { BOARD_CLOSED, MUTED, SLOW_MODE } from '#areas/board/contract/article.contract.ts'
+import type { BOARD_CLOSED, FORBIDDEN_WORD, MUTED, SLOW_MODE } from '#areas/board/contract/article.contract.ts'
 import { isStaff } from '#areas/board/rules/writer.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
@@ -110,6 +110,15 @@ export function insistOnWriting(
 ): void {
   if (isOver) throw refuse(theCall, 'BOARD_CLOSED')
   if (isMuted) throw refuse(theCall, 'MUTED')
+}
+
+/** Throws what the call says where a reader writes what the keeper of the subject does not let stand. */
+export async function insistOnWords(
+  theCall: { readonly name: string; readonly refusals: typeof FORBIDDEN_WORD },
+  { db, keeper, role }: { readonly db: Db; readonly keeper: SubjectKeeper | undefined } & Pick<Standing, 'role'>,
+  ...texts: readonly string[]
+): Promise<void> {
+  if (keeper && role === 'READER' && !(await keeper.allows(db, texts))) throw refuse(theCall, 'FORBIDDEN_WORD')
 }
 
 /** Throws how long somebody waits who may not write again yet. */

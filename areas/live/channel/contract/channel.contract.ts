@@ -25,6 +25,8 @@ export const CHANNEL_REFUSALS = {
     NOT_STAFF: '관리자만 할 수 있습니다.',
     MUTED: '관리자가 채팅을 제한하여 메시지를 보낼 수 없습니다.',
   }),
+  // Refused and not masked: whoever wrote it can say it otherwise, and nobody guesses what stood there.
+  ...refusing(422, { FORBIDDEN_WORD: '사용할 수 없는 단어가 있어 보내지 않았습니다. 고쳐서 다시 보내주세요.' }),
   ...refusing(409, {
     NO_CHAT: '채팅을 지원하지 않는 방송입니다.',
     NO_BOARD: '글쓰기를 지원하지 않는 방송입니다.',

@@ -22,8 +22,18 @@ export interface ChannelEvents {
   readonly 'article:answer': { readonly articleId: number }
   /** Somebody has written a comment on it. */
   readonly 'article:comment': { readonly articleId: number }
+  /** Everybody may see now that this is asked; title null: nobody any more. */
+  readonly 'article:open': { readonly articleId: number; readonly title: string | null }
+  /** How many want to know the same, of questions for which that is another number now. */
+  readonly 'article:votes': { readonly votes: readonly { readonly articleId: number; readonly voteCount: number }[] }
   /** Who is writing an answer right now; null: nobody any more. Told to staff alone. */
   readonly 'article:answering': { readonly articleId: number; readonly name: string | null }
+  /** Staff ask everybody. */
+  readonly 'poll:open': { readonly pollNo: number; readonly question: string; readonly choices: readonly string[] }
+  /** Nobody answers any more. */
+  readonly 'poll:close': { readonly pollNo: number }
+  /** How many chose what; null: viewers are not shown it any more. While viewers are not, told to staff alone. */
+  readonly 'poll:results': { readonly pollNo: number; readonly counts: readonly number[] | null }
   readonly 'meeting:state': { readonly state: 'NOT_JOINED' | 'JOINED' | 'CLOSED'; readonly joinUrl: string | null }
   /** Its name, its chat or its board is another now: read it again. */
   readonly 'broadcast:change': Readonly<Record<never, never>>

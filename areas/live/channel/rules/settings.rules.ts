@@ -31,5 +31,14 @@ export const LiveChannelSettings = z.object({
     .max(60)
     .meta({ title: '연달아 보낸 채팅을 세는 시간(초)', description: '위의 채팅 수를 이 시간마다 새로 셉니다.' })
     .default(SENDER_RATE.seconds),
+  forbiddenWords: z
+    .string()
+    .max(4000)
+    .meta({
+      title: '금칙어',
+      description:
+        '시청자의 채팅, 글, 댓글, 이름에 쓸 수 없는 단어를 쉼표나 줄바꿈으로 구분해 입력합니다. 띄어쓰기와 대소문자는 구분하지 않으므로, 너무 짧은 단어는 다른 말에서도 걸릴 수 있습니다.',
+    })
+    .default(''),
 })
 export type LiveChannelSettings = z.infer<typeof LiveChannelSettings>

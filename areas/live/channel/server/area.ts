@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Closing } from '#areas/live/broadcast/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { cannedAnswerEndpoints } from './canned/canned-answers.endpoints.ts'
 import { forgetEvents, lastNumbers, readLog, tellBy } from './channel/channel-log.ts'
 import { openChannelEndpoint } from './channel/open-channel.endpoint.ts'
 import { openTicket } from './channel/tickets.ts'
@@ -16,6 +17,7 @@ import { livePass } from './viewer/live-pass.ts'
 import { openPages } from './viewer/open-pages.ts'
 import { COUNT_EVERY_SECONDS, notePresence, noteStaff } from './viewer/presence.ts'
 import { readPresenceEndpoint } from './viewer/read-presence.endpoint.ts'
+import { noteStays } from './viewer/stays.ts'
 import { watchBroadcastEndpoint } from './viewer/watch-broadcast.endpoint.ts'
 import { staffedHere, watchingHere } from './viewer/watching.ts'
 
@@ -51,6 +53,7 @@ export function liveChannelArea(platform: Platform, { secret, selectArticle }: L
       joinBroadcastEndpoint,
       watchBroadcastEndpoint,
       readPresenceEndpoint,
+      ...cannedAnswerEndpoints,
     ]),
     channels: {
       open: (ticket) => openTicket(db, secret, ticket, clock.now()),
@@ -65,7 +68,9 @@ export function liveChannelArea(platform: Platform, { secret, selectArticle }: L
         inEveryProcess: true,
         inServersToo: true,
         run: async (now) => {
-          await notePresence(db, process, watchingHere(live, pages, now), now)
+          const watching = watchingHere(live, pages, now)
+          await notePresence(db, process, watching, now)
+          await noteStays(db, watching, now)
           await noteStaff(db, staffedHere(live), now)
         },
       },

@@ -1,7 +1,9 @@
 import type { Exchange } from '#platform/server/endpoint.ts'
 import type { ChannelEvent, ChannelEvents } from '../contract/events.ts'
 
+export { isForbidden } from './chat/forbidden.ts'
 export type { LiveChannelTables } from './live-channel.tables.ts'
+export { insistOnViewer } from './viewer/insist-on-viewer.ts'
 export { staffSeenAt } from './viewer/presence.ts'
 export { findViewer, type Viewer } from './viewer/viewers.queries.ts'
 

@@ -1,8 +1,17 @@
-// Made by `npm run tables` from the migrated database; 21263497d7599c38 are the migrations.
+// Made by `npm run tables` from the migrated database; 3f9760023c1730d1 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `live_channel`, in names of the program. */
 export type LiveChannelColumns = {
+  'live_channel.canned_answer': {
+    cannedAnswerNo: Generated<number>
+    liveInstituteNo: number
+    title: string
+    contents: string
+    changedBy: number
+    changedAt: Date
+    version: Generated<number>
+  }
   'live_channel.channel': {
     liveBroadcastNo: number
     lastMessageId: Generated<number>
@@ -41,6 +50,11 @@ export type LiveChannelColumns = {
     liveBroadcastNo: number
     seenAt: Date
   }
+  'live_channel.stay': {
+    viewerId: number
+    cameAt: Date
+    seenAt: Date
+  }
   'live_channel.viewer': {
     viewerId: Generated<number>
     liveBroadcastNo: number
@@ -63,6 +77,15 @@ export type LiveChannelColumns = {
 
 /** Their names, for statements: every one of a table. */
 export const LIVE_CHANNEL_COLUMNS = {
+  'live_channel.canned_answer': [
+    'cannedAnswerNo',
+    'liveInstituteNo',
+    'title',
+    'contents',
+    'changedBy',
+    'changedAt',
+    'version',
+  ],
   'live_channel.channel': ['liveBroadcastNo', 'lastMessageId', 'lastEventNo', 'noticeId', 'closedAt', 'slowSeconds'],
   'live_channel.event': ['liveBroadcastNo', 'eventNo', 'name', 'data', 'audience', 'toldAt'],
   'live_channel.message': [
@@ -79,6 +102,7 @@ export const LIVE_CHANNEL_COLUMNS = {
   ],
   'live_channel.presence': ['liveBroadcastNo', 'countedAt', 'process', 'viewers'],
   'live_channel.staff_seen': ['liveBroadcastNo', 'seenAt'],
+  'live_channel.stay': ['viewerId', 'cameAt', 'seenAt'],
   'live_channel.viewer': [
     'viewerId',
     'liveBroadcastNo',

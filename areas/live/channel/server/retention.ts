@@ -36,6 +36,18 @@ export const LIVE_CHANNEL_RETENTION: readonly Retention[] = [
     },
   },
   {
+    name: 'liveChannel.stays',
+    what: 'From when to when viewers, by their numbers, were in a broadcast',
+    keptDays: KEPT_DAYS,
+    afterwards: 'deleted; how many watched in each minute stays',
+    async forget({ db, before, most }: Forgetting) {
+      const gone = await sql`
+        delete from live_channel.stay where (viewer_id, came_at) in (
+          select viewer_id, came_at from live_channel.stay where seen_at < ${before} limit ${most})`.execute(db)
+      return Number(gone.numAffectedRows ?? 0)
+    },
+  },
+  {
     name: 'liveChannel.viewers',
     what: 'Names of viewers of broadcasts, also beside their chat, with keyed hashes of where they joined from',
     keptDays: NAME_KEPT_DAYS,

@@ -10,6 +10,8 @@ import type { LiveConsultingDeps, LiveConsultingNeeds } from './deps.ts'
 import type { ConsultingDoor } from './door.ts'
 import { forgetClaims } from './forget-claims.ts'
 import { moderationEndpoints } from './moderation.endpoints.ts'
+import { questionEndpoints } from './vote/question.endpoints.ts'
+import { TELL_EVERY_SECONDS, tellVotes } from './vote/tell-votes.ts'
 
 const FORGET_EVERY_SECONDS = 10
 
@@ -32,6 +34,7 @@ export function liveConsultingArea(platform: Platform, needs: LiveConsultingNeed
       readByLinkEndpoint,
       ...contactEndpoints,
       ...moderationEndpoints,
+      ...questionEndpoints,
     ]),
     tasks: [tellAnswer],
     histories: [contactHistory],
@@ -40,6 +43,11 @@ export function liveConsultingArea(platform: Platform, needs: LiveConsultingNeed
         name: 'liveConsulting.forgetClaims',
         everySeconds: FORGET_EVERY_SECONDS,
         run: (now) => forgetClaims(db, deps, now),
+      },
+      {
+        name: 'liveConsulting.tellVotes',
+        everySeconds: TELL_EVERY_SECONDS,
+        run: (now) => tellVotes(db, deps, now),
       },
     ],
   }

@@ -7,6 +7,8 @@ import { deleteComment, saveComment, updateComment } from '#areas/board/contract
 import { memberOf, upload } from '#areas/board/testing/board.seed.ts'
 import { closeBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { emitEvent, muteViewer } from '#areas/live/channel/contract/channel.contract.ts'
+import { LIVE_CHANNEL_SETTINGS } from '#areas/live/channel/server/settings.ts'
+import { writeSettings } from '#platform/server/settings.ts'
 import { beside, untilWaiting } from '#platform/testing/at-once.ts'
 import {
   answer,
@@ -172,4 +174,24 @@ test('the room hears of every change to the comments of an article, without what
   expect((await eventsIn(portal, broadcast)).slice(1)).toEqual(
     Array.from({ length: 3 }, () => ['article:comment', { articleId }]),
   )
+})
+
+test('a word that the operator forbids stands in nothing that a viewer writes; staff may name it', async () => {
+  const viewer = await viewerIn(portal, broadcast)
+  const articleId = await writeIn(viewer, broadcast)
+  const commentId = (await comment(viewer, articleId)).body.commentId
+  await writeSettings(portal.db, LIVE_CHANNEL_SETTINGS, { forbiddenWords: '고침, 바보' }, 0, portal.clock.now())
+  const before = await written()
+  for (const asked of [
+    tryWriting(viewer, broadcast, { title: '바 보' }),
+    tryWriting(viewer, broadcast, { contents: '바\n보' }),
+    rewrite(viewer, articleId),
+    comment(viewer, articleId, '바보'),
+    viewer.ask(updateComment, { body: { articleId, commentId, text: '바보' } }),
+  ])
+    expect(await asked).toMatchObject({ status: 422, code: 'FORBIDDEN_WORD' })
+  expect(await written()).toBe(before)
+  expect((await tryWriting(viewer, broadcast, { title: '바 지' })).status).toBe(200)
+  expect((await comment(staff, articleId, '바보라고 쓰지 마세요.')).status).toBe(200)
+  await writeSettings(portal.db, LIVE_CHANNEL_SETTINGS, { forbiddenWords: '' }, 1, portal.clock.now())
 })

@@ -10,11 +10,12 @@ import {
   isMember,
   type LiveBroadcastTables,
 } from '#areas/live/broadcast/server/door.ts'
-import type { ChannelDoor } from '#areas/live/channel/server/door.ts'
+import { type ChannelDoor, isForbidden } from '#areas/live/channel/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { dropClaim } from './claims.queries.ts'
 import { eraseContact } from './contact/contacts.queries.ts'
 import { isFeatured, unselectArticle } from './featured.ts'
+import { forgetVotes } from './vote/votes.queries.ts'
 import { findWriter } from './writers.queries.ts'
 
 type Person = NonNullable<Asker['person']>
@@ -27,6 +28,7 @@ export const broadcastBoards = (channel: ChannelDoor): SubjectKeeper => ({
   async hold(tx, subjectId) {
     await holdBroadcastOfSubject(tx, subjectId)
   },
+  allows: async (db, texts) => !(await isForbidden(db, ...texts)),
   isFeatured,
   async added(x, { subjectId, articleId }) {
     const broadcast = await broadcastOfSubject(x.db, subjectId)
@@ -39,6 +41,7 @@ export const broadcastBoards = (channel: ChannelDoor): SubjectKeeper => ({
   async removed(x, { subjectId, articleId }) {
     await dropClaim(x.db, articleId)
     await eraseContact(x.db, articleId)
+    await forgetVotes(x.db, articleId)
     const broadcast = await broadcastOfSubject(x.db, subjectId)
     if (broadcast) await channel.tell(x, broadcast.liveBroadcastNo, 'article:delete', { articleId })
     for (const liveBroadcastNo of await unselectArticle(x.db, articleId))

@@ -4,6 +4,9 @@ import type { Forgetting, Retention } from '#platform/server/database/retention.
 /** As many days as administrators choose where they choose none (`live.contactDays`). */
 const KEPT_DAYS = 90
 
+/** As long as what the chat says. */
+const VOTES_KEPT_DAYS = 366
+
 /** Deletes rows whose own end has come: how long they are kept was said when they were made. */
 const deleting =
   (table: string, column: string) =>
@@ -28,5 +31,17 @@ export const LIVE_CONSULTING_RETENTION: readonly Retention[] = [
     keptDays: KEPT_DAYS,
     afterwards: 'deleted; the address opens nothing any more',
     forget: deleting('live_consulting.request_link', 'goodUntil'),
+  },
+  {
+    name: 'liveConsulting.votes',
+    what: 'Which viewers, by their numbers, wanted to know the same as an asker',
+    keptDays: VOTES_KEPT_DAYS,
+    afterwards: 'deleted; how many they were stays',
+    async forget({ db, before, most }: Forgetting) {
+      const gone = await sql`
+        delete from live_consulting.vote where ctid in (
+          select ctid from live_consulting.vote where voted_at < ${before} limit ${most})`.execute(db)
+      return Number(gone.numAffectedRows ?? 0)
+    },
   },
 ]

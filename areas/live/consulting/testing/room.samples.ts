@@ -8,6 +8,7 @@ import { claimRequest } from '#areas/live/consulting/contract/answer.contract.ts
 import { type RequestState, readConsulting } from '#areas/live/consulting/contract/consulting.contract.ts'
 import { readContact } from '#areas/live/consulting/contract/contact.contract.ts'
 import { listMutedWriters } from '#areas/live/consulting/contract/moderation.contract.ts'
+import { listQuestions, type Question } from '#areas/live/consulting/contract/question.contract.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 
 /** When rooms are shown. */
@@ -115,6 +116,12 @@ export const boardOfArticles = (all: readonly ListedArticle[]): Answer =>
     return { articleList: fitting.slice(0, pageSize), hasNextPage: fitting.length > pageSize }
   })
 
+/** What everybody in the room may see that is asked. */
+export const questions = (...list: (Partial<Question> & Pick<Question, 'articleId' | 'title'>)[]): Answer =>
+  answer(listQuestions, {
+    list: list.map((each) => ({ voteCount: 0, isAnswered: false, isMine: false, hasVoted: false, ...each })),
+  })
+
 /** A board with one request, and who I am on it. */
 export const BOARD_ANSWERS: readonly Answer[] = [
   ...IDENTITY,
@@ -123,6 +130,7 @@ export const BOARD_ANSWERS: readonly Answer[] = [
   answer(readArticle, openedRequest()),
   answer(listComments, { commentList: [], hasNextPage: false }),
   answer(listMutedWriters, { profileIds: [] }),
+  questions(),
   answer(readContact, { contact: null }),
   answer(claimRequest, { answeringName: null }),
 ]

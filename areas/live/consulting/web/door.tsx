@@ -8,3 +8,8 @@ export const HostBoard = late(async () => (await import('./host/host-board.tsx')
 export const AskerContact = late(async () => (await import('./article/asker-contact.tsx')).AskerContact)
 /** The same of a request of a broadcast, for its staff. */
 export const RequestContact = late(async () => (await import('./article/asker-contact.tsx')).RequestContact)
+
+/** What staff say again and again, where they write in the chat. */
+export const CannedAnswers = /* @__PURE__ */ late(() =>
+  import('./canned/canned-answers.tsx').then((module) => module.CannedAnswers),
+)

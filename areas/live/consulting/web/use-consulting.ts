@@ -26,17 +26,20 @@ export function useConsulting({ liveBroadcastNo, isConsulting }: RoomBoard): {
 
 const ARTICLES = ['board.articles'] as const
 const REQUESTS = ['liveConsulting.requests'] as const
+const QUESTIONS = ['liveConsulting.questions'] as const
 const MUTED = ['liveConsulting.muted'] as const
 
 /** What is old when something happened in the room. */
 const OLD_AFTER: Partial<Record<RoomEvent['name'], readonly string[]>> = {
-  'article:new': [...ARTICLES, ...REQUESTS],
-  'article:answer': [...ARTICLES, ...REQUESTS],
-  'article:delete': [...ARTICLES, ...REQUESTS],
+  'article:new': [...ARTICLES, ...REQUESTS, ...QUESTIONS],
+  'article:answer': [...ARTICLES, ...REQUESTS, ...QUESTIONS],
+  'article:delete': [...ARTICLES, ...REQUESTS, ...QUESTIONS],
+  'article:open': QUESTIONS,
+  'article:votes': QUESTIONS,
   'article:answering': REQUESTS,
   'chat:mute': MUTED,
   'article:comment': [...ARTICLES, 'board.comments'],
-  again: [...ARTICLES, ...REQUESTS, ...MUTED, 'board.comments'],
+  again: [...ARTICLES, ...REQUESTS, ...QUESTIONS, ...MUTED, 'board.comments'],
 }
 
 /** Reads again what the room hears of. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BroadcastMeeting } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { MEETING_REFUSALS } from '#areas/live/meeting/contract/refusals.ts'
 import { Button, buttonLook } from '#platform/web/look/button.tsx'
+import { DeviceCheckLayer } from './device-check-layer.tsx'
 import css from './meeting.module.css'
 import type { MeetingWays } from './use-meeting.ts'
 
@@ -22,12 +23,32 @@ const CLOSED = '화상회의가 종료되었습니다.'
 /** Where somebody stands with a meeting, and the way in: to start it, to join it, or to look again once it is over. */
 export function MeetingView(props: MeetingViewProps) {
   const [hasEntered, setEntered] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const { meeting, isCreator } = props
+  const way = wayIn(props)
   return (
     <div className={css.meeting}>
       <p role="status">{sentenceOf(meeting.state, isCreator, hasEntered)}</p>
       {meeting.state === 'NOT_JOINED' && props.note && <p>{props.note}</p>}
       <Steps {...props} hasEntered={hasEntered} onEnter={() => setEntered(true)} />
+      {way && meeting.state !== 'CLOSED' && (
+        <Button size="small" onClick={() => setChecking(true)}>
+          카메라·마이크 확인
+        </Button>
+      )}
+      {isChecking && (
+        <DeviceCheckLayer
+          onJoin={
+            way &&
+            (() => {
+              setEntered(true)
+              way()
+            })
+          }
+          joinText={meeting.state === 'JOINED' ? '참여하기' : props.startText}
+          onClose={() => setChecking(false)}
+        />
+      )}
       {props.blockedConsent && (
         <p role="alert">
           팝업이 차단되었습니다.{' '}
@@ -38,6 +59,14 @@ export function MeetingView(props: MeetingViewProps) {
       )}
     </div>
   )
+}
+
+/** How this person gets in right now; undefined while they do not. */
+function wayIn({ meeting, isCreator, start, join }: MeetingViewProps): (() => void) | undefined {
+  if (isCreator) return start
+  if (meeting.state !== 'JOINED') return undefined
+  const { joinUrl } = meeting
+  return join ?? (joinUrl === null ? undefined : () => void window.open(joinUrl, '_blank', 'noreferrer'))
 }
 
 function sentenceOf(state: BroadcastMeeting['state'], isCreator: boolean, hasEntered: boolean): string {

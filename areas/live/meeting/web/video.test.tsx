@@ -175,3 +175,15 @@ test('a broadcast of YouTube shows its video', async () => {
   await expect.poll(() => players).toContain('dQw4w9WgXcQ')
   delete window.YT
 })
+
+test('camera and microphone are checked first, and the way in is beside them', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('none', 'NotFoundError'))
+  show({ meeting: JOINED }, { userId: CREATOR + 1 })
+  await button('카메라·마이크 확인').click()
+  const check = page.getByRole('dialog', { name: '카메라·마이크 확인' })
+  await expect.element(check.getByText(/^연결된 카메라가 없습니다/)).toBeVisible()
+  await expectAccessible()
+  await check.getByRole('button', { name: '참여하기' }).click()
+  expect(open().mock.calls.at(-1)?.[0]).toBe(JOIN_URL)
+  await expect.element(page.getByText('화상회의에 참여했습니다. 회의는 새 창에서 진행됩니다.')).toBeVisible()
+})

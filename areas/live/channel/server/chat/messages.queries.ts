@@ -3,6 +3,7 @@ import { CHAT_BUFFER } from '#areas/live/broadcast/contract/live.ts'
 import type { ChatMessage, Notice, ReadMessage } from '#areas/live/channel/contract/events.ts'
 import { CHANNEL_RATE, MOST_OF_SENDER } from '#areas/live/channel/contract/limits.ts'
 import type { Sending } from '#areas/live/channel/rules/sending.rules.ts'
+import type { LiveChannelSettings } from '#areas/live/channel/rules/settings.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { settingsFrom, storedSettings } from '#platform/server/settings.ts'
@@ -17,7 +18,11 @@ const fullSince = (no: number, lastMessageId: RawBuilder<unknown>) => sql`
   (select written_at from live_channel.message where live_broadcast_no = ${no} and id = ${lastMessageId} - ${CHANNEL_RATE.most - 1}::int)`
 
 /** What decides whether somebody may send, as it stands. As long as they are held, nothing of it but the channel changes. */
-export async function readSending(db: Db, { isStaff, userId, viewerId }: Who, no: number): Promise<Sending> {
+export async function readSending(
+  db: Db,
+  { isStaff, userId, viewerId }: Who,
+  no: number,
+): Promise<Sending & Pick<LiveChannelSettings, 'forbiddenWords'>> {
   const own = isStaff ? sql`live_broadcast_no = ${no} and user_id = ${userId}` : sql`viewer_id = ${viewerId}`
   const { rows } = await sql<Omit<Sending, 'isStaff' | 'rate'> & { chosen: unknown }>`
     select closed_at is not null as "isClosed", coalesce(slow_seconds, 0) as "slowSeconds",
@@ -28,8 +33,8 @@ export async function readSending(db: Db, { isStaff, userId, viewerId }: Who, no
       left join live_channel.channel c on c.live_broadcast_no = asked.no
       left join live_channel.viewer v on v.viewer_id = asked.viewer_id`.execute(db)
   const { chosen, ...facts } = only(rows)
-  const { senderMost, senderSeconds } = settingsFrom(LIVE_CHANNEL_SETTINGS, chosen)
-  return { ...facts, isStaff, rate: { most: senderMost, seconds: senderSeconds } }
+  const { senderMost, senderSeconds, forbiddenWords } = settingsFrom(LIVE_CHANNEL_SETTINGS, chosen)
+  return { ...facts, isStaff, rate: { most: senderMost, seconds: senderSeconds }, forbiddenWords }
 }
 
 /** A message that was written, and what of its channel decides whether it may be, as it stands now that it is held. */

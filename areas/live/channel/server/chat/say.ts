@@ -1,7 +1,8 @@
 import { emitEvent } from '#areas/live/channel/contract/channel.contract.ts'
+import { hasForbiddenWord } from '#areas/live/channel/rules/forbidden-words.rules.ts'
 import { maySend } from '#areas/live/channel/rules/sending.rules.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
-import { insist } from '#platform/server/refuse.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import { type Delivery, deliverLater } from '../channel/channel-log.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { addMessage, readSending } from './messages.queries.ts'
@@ -17,8 +18,9 @@ export async function say(
   const { liveBroadcastNo } = speaker.broadcast
   const { name, isStaff } = speaker
   // Whoever is refused is refused before they hold up the others; what the channel says counts once nobody else can speak.
-  const sending = await readSending(db, speaker, liveBroadcastNo)
+  const { forbiddenWords, ...sending } = await readSending(db, speaker, liveBroadcastNo)
   insist(emitEvent, maySend(sending, now))
+  if (!isStaff && hasForbiddenWord(text, forbiddenWords)) throw refuse(emitEvent, 'FORBIDDEN_WORD')
   const said = { name, message: text, type: isStaff ? ('MANAGER' as const) : ('USER' as const) }
   const { id, eventNo, ...channel } = await addMessage(x, speaker, liveBroadcastNo, said)
   insist(emitEvent, maySend({ ...sending, ...channel }, now))

@@ -3,6 +3,7 @@ import { joinBroadcast } from '#areas/live/channel/contract/viewer.contract.ts'
 import { isReservedName } from '#areas/live/channel/rules/viewer-name.rules.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { isForbidden } from '../chat/forbidden.ts'
 import type { LiveChannelDeps } from '../deps.ts'
 import { addViewer, namesOfPeople } from './viewers.queries.ts'
 
@@ -18,7 +19,8 @@ export const joinBroadcastEndpoint = endpoint(
     if (stateOf(broadcast, now) === 'ENDED') throw refuse(joinBroadcast, 'BROADCAST_ENDED')
     const people = await namesOfPeople(db, await membersOf(db, broadcast.liveInstituteNo))
     const ofInstitute = [broadcast.instituteName, broadcast.hostName, ...people]
-    if (isReservedName(body.name, ofInstitute)) throw refuse(joinBroadcast, 'NAME_RESERVED')
+    if (isReservedName(body.name, ofInstitute) || (await isForbidden(db, body.name)))
+      throw refuse(joinBroadcast, 'NAME_RESERVED')
     if (body.page !== undefined) pages.close(params.no, body.page)
     return addViewer(db, secret, { broadcastNo: params.no, name: body.name, ip, page: body.page ?? null }, now)
   },

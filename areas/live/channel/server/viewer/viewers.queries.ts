@@ -47,7 +47,7 @@ const originHash = (secret: string, { broadcastNo, name, ip }: Origin): string =
     .update(`viewer-origin:${broadcastNo}:${networkOf(ip)}:${foldedName(name)}`)
     .digest('base64url')
 
-/** A new viewer with their token, of which only a hash is kept. Who comes from where a muted one came from is muted, too. */
+/** A new viewer with their token, of which only a hash is kept. Who comes from where a muted one came from is muted, too. They are there from now on. */
 export async function addViewer(
   db: Db,
   secret: string,
@@ -58,11 +58,15 @@ export async function addViewer(
   const { token, tokenHash } = newToken()
   const hash = originHash(secret, origin)
   const { rows } = await sql<{ viewerId: number }>`
-    insert into live_channel.viewer (live_broadcast_no, name, token_hash, joined_at, origin_hash, page_key, muted_at)
-    values (${broadcastNo}, ${name}, ${tokenHash}, ${now}, ${hash}, ${page}, (
-      select min(muted_at) from live_channel.viewer
-      where live_broadcast_no = ${broadcastNo} and origin_hash = ${hash} and muted_at is not null))
-    returning viewer_id as "viewerId"`.execute(db)
+    with added as (
+      insert into live_channel.viewer (live_broadcast_no, name, token_hash, joined_at, origin_hash, page_key, muted_at)
+      values (${broadcastNo}, ${name}, ${tokenHash}, ${now}, ${hash}, ${page}, (
+        select min(muted_at) from live_channel.viewer
+        where live_broadcast_no = ${broadcastNo} and origin_hash = ${hash} and muted_at is not null))
+      returning viewer_id),
+    stayed as (
+      insert into live_channel.stay (viewer_id, came_at, seen_at) select viewer_id, ${now}, ${now} from added)
+    select viewer_id as "viewerId" from added`.execute(db)
   const [added] = rows
   if (!added) throw new Error('a viewer without a row')
   return { viewerId: added.viewerId, token }

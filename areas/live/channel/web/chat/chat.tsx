@@ -3,7 +3,7 @@ import type { Notice } from '#areas/live/channel/contract/events.ts'
 import type { Channel, Link } from '../channel/channel.ts'
 import { useChannelView } from '../channel/use-channel.ts'
 import css from './chat.module.css'
-import { ChatInput } from './chat-input.tsx'
+import { ChatInput, type InputTool } from './chat-input.tsx'
 import { ChatList, type MessageTools } from './chat-list.tsx'
 import { LongText } from './long-text.tsx'
 
@@ -45,10 +45,12 @@ interface ChatProps {
   tools?: MessageTools
   /** What staff can do about the notice. */
   noticeTool?: ReactNode
+  /** What staff can put into what they write. */
+  inputTool?: InputTool
 }
 
 /** The chat of a broadcast: notice, messages, and a place to write. It fills what it stands in. */
-export function Chat({ channel, isEnded, tools, noticeTool }: ChatProps) {
+export function Chat({ channel, isEnded, tools, noticeTool, inputTool }: ChatProps) {
   const { log, problem } = useChannelView(channel)
   return (
     <div className={css.chat} data-part="chat">
@@ -59,7 +61,12 @@ export function Chat({ channel, isEnded, tools, noticeTool }: ChatProps) {
         </p>
       )}
       <ChatList log={log} {...(tools && { tools })} />
-      <ChatInput channel={channel} closedText={closedTextOf(isEnded, log.isClosed)} slowSeconds={log.slowSeconds} />
+      <ChatInput
+        channel={channel}
+        closedText={closedTextOf(isEnded, log.isClosed)}
+        slowSeconds={log.slowSeconds}
+        tool={inputTool}
+      />
     </div>
   )
 }

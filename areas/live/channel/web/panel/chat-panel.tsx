@@ -5,6 +5,7 @@ import { useDecision } from '#platform/web/record/use-decision.ts'
 import type { Channel } from '../channel/channel.ts'
 import { useChannelView } from '../channel/use-channel.ts'
 import { Chat, LinkState } from '../chat/chat.tsx'
+import type { InputTool } from '../chat/chat-input.tsx'
 import type { MessageTools } from '../chat/chat-list.tsx'
 import { ChatControls } from './chat-controls.tsx'
 import css from './chat-panel.module.css'
@@ -16,6 +17,8 @@ interface ChatPanelProps {
   channel: Channel
   /** Nobody writes any more. */
   isEnded: boolean
+  /** What staff can put into what they write. */
+  inputTool?: InputTool
 }
 
 /** A menu beside each message. */
@@ -32,7 +35,7 @@ const useMessageTools = (liveBroadcastNo: number): MessageTools =>
  * The chat in a room, where staff write and keep order. It fills what it stands in, or is a line or a strip when it is folded.
  * What is typed stays while it is folded; where the window is narrow it is a part of its own and not folded.
  */
-export function ChatPanel({ channel, isEnded }: ChatPanelProps) {
+export function ChatPanel({ channel, isEnded, inputTool }: ChatPanelProps) {
   const { link, log } = useChannelView(channel)
   const { isFolded, fold } = useFolded()
   const tools = useMessageTools(channel.liveBroadcastNo)
@@ -49,6 +52,7 @@ export function ChatPanel({ channel, isEnded }: ChatPanelProps) {
       <Chat
         channel={channel}
         isEnded={isEnded}
+        {...(inputTool && { inputTool })}
         {...(!isEnded && { tools, noticeTool: <NoticeRemoval liveBroadcastNo={channel.liveBroadcastNo} /> })}
       />
     </section>

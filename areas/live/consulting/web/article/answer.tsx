@@ -9,6 +9,8 @@ import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
+import { CannedAnswers } from '../canned/canned-answers.tsx'
+import type { RoomBoard } from '../subject.ts'
 import css from './article.module.css'
 import { GivenAnswer } from './given-answer.tsx'
 import { useClaim } from './use-claim.ts'
@@ -41,7 +43,7 @@ function useAnswerForm({ articleId, answer }: Article, onDone: () => void): Reco
  * The answer to a request and the place to write it, which is open while there is none. What is typed stays when somebody else
  * answers meanwhile: their answer stands beside it.
  */
-export function Answer({ article }: { article: Article }) {
+export function Answer({ board, article }: { board: Pick<RoomBoard, 'liveBroadcastNo'>; article: Article }) {
   const { articleId, answer } = article
   const [isWanted, setWanted] = useState(false)
   const { form, conflict } = useAnswerForm(article, () => setWanted(false))
@@ -60,7 +62,7 @@ export function Answer({ article }: { article: Article }) {
       {isOpen && (
         <>
           <RecordConflict conflict={conflict} thing="답변" />
-          <AnswerForm form={form} answer={answer} onCancel={close} />
+          <AnswerForm liveBroadcastNo={board.liveBroadcastNo} form={form} answer={answer} onCancel={close} />
         </>
       )}
     </>
@@ -76,19 +78,29 @@ const ChangeButton = ({ onClick }: { onClick: () => void }) => (
 )
 
 interface AnswerFormProps {
+  liveBroadcastNo: number
   form: FormState<AnswerValues>
   answer: ConsultAnswer | null
   onCancel: () => void
 }
 
-const AnswerForm = ({ form, answer, onCancel }: AnswerFormProps) => (
-  <Form form={form} className={css.form} aria-label="답변 작성">
-    <TextArea form={form} name="contents" label="답변 내용" rows={6} placeholder="답변을 입력해주세요." />
-    <div className={css.formActions}>
-      {answer && <Button onClick={onCancel}>취소</Button>}
-      <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
-        {answer ? '답변 수정' : '답변 작성'}
-      </Button>
+const AnswerForm = ({ liveBroadcastNo, form, answer, onCancel }: AnswerFormProps) => (
+  <div className={css.form}>
+    {/* Beside the form, not in it: what it opens has a form of its own. */}
+    <div>
+      <CannedAnswers
+        liveBroadcastNo={liveBroadcastNo}
+        onInsert={(text) => form.set({ contents: [form.values.contents, text].filter(Boolean).join('\n') })}
+      />
     </div>
-  </Form>
+    <Form form={form} className={css.form} aria-label="답변 작성">
+      <TextArea form={form} name="contents" label="답변 내용" rows={6} placeholder="답변을 입력해주세요." />
+      <div className={css.formActions}>
+        {answer && <Button onClick={onCancel}>취소</Button>}
+        <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
+          {answer ? '답변 수정' : '답변 작성'}
+        </Button>
+      </div>
+    </Form>
+  </div>
 )

@@ -103,7 +103,8 @@ function ShownArticle({ board, article, called, answeringName, onBack }: DetailP
             : '답변할 수 있는 기간이 지났습니다.'}
         </p>
       )}
-      {isRequest && (mayAnswer ? <Answer article={article} /> : answer && <GivenAnswer answer={answer} />)}
+      {isRequest &&
+        (mayAnswer ? <Answer board={board} article={article} /> : answer && <GivenAnswer answer={answer} />)}
       <Comments
         articleId={articleId}
         count={commentCount}

@@ -1,5 +1,6 @@
 import type { ListedArticle } from '#areas/board/contract/article.contract.ts'
 import type { RequestState } from '#areas/live/consulting/contract/consulting.contract.ts'
+import type { Question } from '#areas/live/consulting/contract/question.contract.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { MoreRows } from '#platform/web/list/more-rows.tsx'
@@ -19,6 +20,8 @@ interface ListProps {
   isOldestFirst: boolean
   /** All requests of the board, as far as they are known. */
   requests: Requests | undefined
+  /** Those of which everybody may see the title. */
+  questions: readonly Question[] | undefined
   answering: Answering
   onOpen: (articleId: number) => void
 }
@@ -27,13 +30,13 @@ interface ListProps {
 export const RequestList = (props: ListProps) =>
   props.isOldestFirst ? <OldestList {...props} /> : <NewestList {...props} />
 
-function OldestList({ board, isOpenOnly, answering, onOpen }: ListProps) {
+function OldestList({ board, isOpenOnly, questions, answering, onOpen }: ListProps) {
   const { rows, more } = useOldest(board, isOpenOnly)
   if (!rows) return <LoadingState />
   if (rows.length === 0) return <EmptyState text={emptyText(board, isOpenOnly)} />
   return (
     <div>
-      <RowList board={board} rows={rows} answering={answering} onOpen={onOpen} />
+      <RowList board={board} rows={rows} questions={questions} answering={answering} onOpen={onOpen} />
       <MoreRows more={more} moreText="더보기" endText={`마지막 ${articleWord(board)}입니다.`} />
     </div>
   )
@@ -70,6 +73,7 @@ function Rows({
   board,
   isOpenOnly,
   requests,
+  questions,
   answering,
   onOpen,
   newest,
@@ -84,7 +88,7 @@ function Rows({
       {rows === undefined ? (
         <LoadingState />
       ) : (
-        <RowList board={board} rows={rows} answering={answering} onOpen={onOpen} />
+        <RowList board={board} rows={rows} questions={questions} answering={answering} onOpen={onOpen} />
       )}
       {rows && (more.hasNext || !isWaiting) && (
         <MoreRows more={more} moreText="더보기" endText={`마지막 ${articleWord(board)}입니다.`} />
@@ -93,11 +97,11 @@ function Rows({
   )
 }
 
-interface RowListProps extends Pick<ListProps, 'board' | 'answering' | 'onOpen'> {
+interface RowListProps extends Pick<ListProps, 'board' | 'questions' | 'answering' | 'onOpen'> {
   rows: readonly ListedArticle[]
 }
 
-const RowList = ({ board, rows, answering, onOpen }: RowListProps) => (
+const RowList = ({ board, rows, questions, answering, onOpen }: RowListProps) => (
   <ol className={css.list} aria-label={`${articleWord(board)} 목록`}>
     {rows.map((article) => (
       <RequestRow
@@ -105,6 +109,7 @@ const RowList = ({ board, rows, answering, onOpen }: RowListProps) => (
         board={board}
         article={article}
         answeringName={answering.get(article.articleId) ?? null}
+        voteCount={questions?.find(({ articleId }) => articleId === article.articleId)?.voteCount ?? null}
         onOpen={() => onOpen(article.articleId)}
       />
     ))}

@@ -4,6 +4,7 @@ import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { RoomBoard } from '../subject.ts'
 import css from './board.module.css'
 import { ChoiceButton } from './choice-button.tsx'
+import { Votes } from './question-list.tsx'
 import { RequestState } from './request-state.tsx'
 
 interface RowProps {
@@ -11,11 +12,13 @@ interface RowProps {
   article: ListedArticle
   /** Who is writing an answer right now; null: nobody. */
   answeringName: string | null
+  /** How many want to know the same; null: nobody but its writer and staff may see it. */
+  voteCount: number | null
   onOpen: () => void
 }
 
 /** An article of the board: what it is about, whose it is, and how it stands. */
-export function RequestRow({ board, article, answeringName, onOpen }: RowProps) {
+export function RequestRow({ board, article, answeringName, voteCount, onOpen }: RowProps) {
   const { articleId, title, userInfo, writeTime, commentCount, isUnread } = article
   const isChosen = board.featuredId === articleId
   return (
@@ -38,6 +41,7 @@ export function RequestRow({ board, article, answeringName, onOpen }: RowProps) 
       <div className={css.marks}>
         {isChosen && <StatusTag tone="active">선택됨</StatusTag>}
         <RequestState article={article} answeringName={answeringName} />
+        {voteCount !== null && <Votes count={voteCount} />}
         {!board.isReadOnly && <ChoiceButton board={board} articleId={articleId} title={title} />}
       </div>
     </li>

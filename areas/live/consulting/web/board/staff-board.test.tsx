@@ -5,12 +5,14 @@ import { listComments } from '#areas/board/contract/comment.contract.ts'
 import { comment } from '#areas/board/testing/board.samples.ts'
 import type { BroadcastDetail } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { emitEvent } from '#areas/live/channel/contract/channel.contract.ts'
+import { openQuestion } from '#areas/live/consulting/contract/question.contract.ts'
 import {
   boardOfArticles,
   consulting,
   listedRequest,
   listedRequests,
   openedRequest,
+  questions,
   requestState,
   roomBroadcast,
 } from '#areas/live/consulting/testing/room.samples.ts'
@@ -282,4 +284,28 @@ test('after the time for answers everything is read, and nothing written or chos
   expect(page.getByRole('textbox').all()).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: /선택/ })).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+describe('what everybody may see', () => {
+  test('is sorted by how many want to know it, counts as the room is told, and is taken out of sight by staff', async () => {
+    const first = { articleId: 501, title: '국어 등급컷이 궁금합니다' }
+    const second = { articleId: 502, title: '논술 최저', isAnswered: true }
+    const shown = show(roomBroadcast(), [
+      questions({ ...first, voteCount: 12 }, { ...second, voteCount: 3 }),
+      answer(openQuestion, {}),
+    ])
+    await expect.element(rows().first().getByText('나도 궁금해요 12')).toBeVisible()
+    await page.getByRole('checkbox', { name: '궁금해요 순' }).click()
+    const sorted = page.getByRole('list', { name: '궁금해요 순 목록' }).getByRole('listitem')
+    await expect.element(sorted.nth(1).getByText('답변 완료')).toBeVisible()
+    await expectAccessible()
+    shown.server.use(questions({ ...second, voteCount: 13 }, { ...first, voteCount: 12 }))
+    shown.channel.tell({ name: 'article:votes', data: { votes: [{ articleId: 502, voteCount: 13 }] } })
+    await expect.element(sorted.first().getByText('나도 궁금해요 13')).toBeVisible()
+    await page.getByRole('checkbox', { name: '미답변' }).click()
+    await expect.poll(() => sorted.all().length).toBe(1)
+    await button('국어 등급컷이 궁금합니다 공개 중단').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '공개 중단' }).click()
+    await expect.poll(() => shown.server.of(openQuestion).map(({ body }) => body)).toEqual([{ isOpen: false }])
+  })
 })

@@ -9,7 +9,9 @@ import { ArticleCreation } from '../article/article-creation.tsx'
 import { ArticleDetail } from '../article/article-detail.tsx'
 import { boardOf, type RoomBoard } from '../subject.ts'
 import { useConsulting, useConsultingNews } from '../use-consulting.ts'
+import { useQuestions } from '../use-questions.ts'
 import css from './board.module.css'
+import { QuestionList } from './question-list.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestList } from './request-list.tsx'
 
@@ -30,12 +32,13 @@ export function StaffBoard({ broadcast, channel }: StaffBoardProps) {
 function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) {
   const [{ article, comment, writing }, move] = useSearchOf(SEARCH)
   const [isOpenOnly, setOpenOnly] = useState(false)
-  const [isOldestFirst, setOldestFirst] = useState(false)
+  const [order, setOrder] = useState<Order>('NEWEST')
   const goToLongest = (): void => {
     setOpenOnly(true)
-    setOldestFirst(true)
+    setOrder('OLDEST')
   }
   const { data, answering } = useConsulting(board)
+  const questions = useQuestions(board)
   useConsultingNews(channel)
   useDetailFocus(article)
   const open = (articleId: number | undefined): void =>
@@ -61,33 +64,57 @@ function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) 
           {data && <RequestFacts {...data} onLongest={goToLongest} />}
           {board.isConsulting ? (
             <>
-              <label className={css.check}>
-                <input type="checkbox" checked={isOldestFirst} onChange={() => setOldestFirst(!isOldestFirst)} />
-                오래된 순
-              </label>
+              <OrderCheck of="OLDEST" order={order} onChoose={setOrder} />
+              <OrderCheck of="VOTES" order={order} onChoose={setOrder} />
               <label className={css.check}>
                 <input type="checkbox" checked={isOpenOnly} onChange={() => setOpenOnly(!isOpenOnly)} />
                 미답변
               </label>
             </>
           ) : (
-            !board.isReadOnly && (
-              <Button kind="primary" size="small" onClick={() => move({ writing: true }, { stay: true })}>
-                글쓰기
-              </Button>
-            )
+            <>
+              <OrderCheck of="VOTES" order={order} onChoose={setOrder} />
+              {!board.isReadOnly && (
+                <Button kind="primary" size="small" onClick={() => move({ writing: true }, { stay: true })}>
+                  글쓰기
+                </Button>
+              )}
+            </>
           )}
         </div>
-        <RequestList
-          key={`${isOpenOnly} ${isOldestFirst}`}
-          board={board}
-          isOpenOnly={isOpenOnly}
-          isOldestFirst={isOldestFirst}
-          requests={data?.list}
-          answering={answering}
-          onOpen={open}
-        />
+        {order === 'VOTES' ? (
+          <QuestionList board={board} questions={questions} isOpenOnly={isOpenOnly} onOpen={open} />
+        ) : (
+          <RequestList
+            key={`${isOpenOnly} ${order}`}
+            board={board}
+            isOpenOnly={isOpenOnly}
+            isOldestFirst={order === 'OLDEST'}
+            requests={data?.list}
+            questions={questions}
+            answering={answering}
+            onOpen={open}
+          />
+        )}
       </div>
     </>
   )
 }
+
+/** In which order the list is: newest first, unless one of these is ticked. */
+type Order = 'NEWEST' | 'OLDEST' | 'VOTES'
+
+const ORDER_WORDS = { OLDEST: '오래된 순', VOTES: '궁금해요 순' } as const
+
+interface OrderCheckProps {
+  of: keyof typeof ORDER_WORDS
+  order: Order
+  onChoose: (order: Order) => void
+}
+
+const OrderCheck = ({ of, order, onChoose }: OrderCheckProps) => (
+  <label className={css.check}>
+    <input type="checkbox" checked={order === of} onChange={() => onChoose(order === of ? 'NEWEST' : of)} />
+    {ORDER_WORDS[of]}
+  </label>
+)

@@ -1,12 +1,15 @@
 import { type FoundBroadcast, insistOnStaff } from '#areas/live/broadcast/server/door.ts'
+import { listAttendance } from '#areas/live/report/contract/attendance.contract.ts'
 import { listPastMessages } from '#areas/live/report/contract/message.contract.ts'
 import { readReport } from '#areas/live/report/contract/report.contract.ts'
 import { listPastRequests, readPastRequest } from '#areas/live/report/contract/request.contract.ts'
+import { attendanceTable } from '#areas/live/report/rules/attendance-table.rules.ts'
 import { messageTable } from '#areas/live/report/rules/message-table.rules.ts'
 import { requestTable } from '#areas/live/report/rules/request-table.rules.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { listAttendancePage } from './attendance.queries.ts'
 import { makeReport, reportsUntil } from './make-report.ts'
 import { listMessagePage } from './messages.queries.ts'
 import { reachOf } from './reach.ts'
@@ -36,6 +39,14 @@ export const reportEndpoints: readonly Endpoint[] = [
       return listMessagePage(x.db, liveBroadcastNo, x.query, page)
     },
     { record: recordTaking('liveReport.exportMessages') },
+  ),
+  ...listEndpoints(
+    attendanceTable,
+    async (x, page) => {
+      const { liveBroadcastNo } = await insistOnStaff(x, x.params.id, listAttendance)
+      return listAttendancePage(x.db, liveBroadcastNo, x.query, page)
+    },
+    { record: recordTaking('liveReport.exportAttendance') },
   ),
   ...listEndpoints(
     requestTable,

@@ -1,4 +1,5 @@
 import { INSTITUTES } from '#areas/live/broadcast/contract/places.ts'
+import { PastPolls } from '#areas/live/poll/web/door.tsx'
 import { type BroadcastReport, readReport } from '#areas/live/report/contract/report.contract.ts'
 import { BROADCAST_LOOKS } from '#areas/live/report/rules/report-words.rules.ts'
 import { crumbOf } from '#platform/contract/place.ts'
@@ -9,14 +10,21 @@ import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { oneOfOr, searchOf } from '#platform/web/screens/search-fields.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
+import { Attendance } from './attendance.tsx'
 import { PastMessages } from './past-messages.tsx'
 import { PastRequests } from './past-requests.tsx'
 import { Summary } from './summary.tsx'
 
 const TITLE = '방송 리포트'
-const PARTS = ['summary', 'chat', 'requests'] as const
+const PARTS = ['summary', 'chat', 'requests', 'polls', 'attendance'] as const
 type Part = (typeof PARTS)[number]
-const PART_WORDS: Readonly<Record<Part, string>> = { summary: '요약', chat: '채팅', requests: '상담' }
+const PART_WORDS: Readonly<Record<Part, string>> = {
+  summary: '요약',
+  chat: '채팅',
+  requests: '상담',
+  polls: '투표',
+  attendance: '출석',
+}
 const SEARCH = searchOf({ part: oneOfOr(PARTS, 'summary') })
 
 const CRUMB = crumbOf(INSTITUTES)
@@ -32,6 +40,8 @@ const CONTENTS: Readonly<Record<Part, (props: { report: BroadcastReport }) => Re
   summary: Summary,
   chat: PastMessages,
   requests: PastRequests,
+  attendance: Attendance,
+  polls: ({ report }) => <PastPolls liveBroadcastNo={report.liveBroadcastNo} />,
 }
 
 function ReportPage({ report }: { report: BroadcastReport }) {

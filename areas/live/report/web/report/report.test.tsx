@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listComments } from '#areas/board/contract/comment.contract.ts'
 import { comment, IDENTITY } from '#areas/board/testing/board.samples.ts'
+import { listPolls } from '#areas/live/poll/contract/poll.contract.ts'
+import { exportAttendance, listAttendance } from '#areas/live/report/contract/attendance.contract.ts'
 import { handOver, listHandoverPeople } from '#areas/live/report/contract/handover.contract.ts'
 import { listPastMessages } from '#areas/live/report/contract/message.contract.ts'
 import { readReport } from '#areas/live/report/contract/report.contract.ts'
@@ -208,4 +210,43 @@ test('an unknown broadcast says so and leads to the institutes', async () => {
   })
   await expect.element(page.getByText('방송을 찾을 수 없습니다.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', '/live')
+})
+
+test('polls are read again', async () => {
+  const poll = {
+    pollNo: 1,
+    question: '어느 전형인가요?',
+    choices: ['수시', '정시'],
+    isOpen: false,
+    areResultsShown: true,
+    counts: [9, 3],
+    startedYmdt: '2026-11-24T20:20:00+09:00',
+    closedYmdt: '2026-11-24T20:25:00+09:00',
+  }
+  show(`${AT}?part=polls`, report(), [answer(listPolls, { list: [poll] })])
+  await expect.element(page.getByText('9명 (75%)')).toBeVisible()
+  await expect.element(page.getByText('12명이 답했습니다.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('attendance tells who was there how long, and asks why somebody takes it along', async () => {
+  const attendee = {
+    viewerId: 71,
+    name: '김학부모',
+    firstYmdt: '2026-11-24T20:00:00+09:00',
+    lastYmdt: '2026-11-24T20:40:00+09:00',
+    stayCount: 2,
+    minutes: 32,
+    stays: [
+      { cameYmdt: '2026-11-24T20:00:00+09:00', leftYmdt: '2026-11-24T20:12:00+09:00' },
+      { cameYmdt: '2026-11-24T20:20:00+09:00', leftYmdt: '2026-11-24T20:40:00+09:00' },
+    ],
+  }
+  const shown = show(`${AT}?part=attendance`, report(), [answer(listAttendance, { list: [attendee], totalCount: 1 })])
+  await expect.element(page.getByRole('cell', { name: '20:00~20:12, 20:20~20:40' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '32', exact: true })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: '엑셀 내려받기' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(shown.server.of(exportAttendance)).toEqual([])
 })

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { BroadcastDetail } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { BROADCAST_STATE_LOOKS } from '#areas/live/broadcast/contract/live.ts'
 import { broadcastCrumbs, reportPath, shareLinkOf, useClosing } from '#areas/live/broadcast/web/door.tsx'
+import type { Channel } from '#areas/live/channel/web/door.tsx'
+import { PollButton } from '#areas/live/poll/web/door.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button, buttonLook } from '#platform/web/look/button.tsx'
 import { CopyButton } from '#platform/web/look/copy-button.tsx'
@@ -16,10 +18,11 @@ import { ViewerCount } from './viewer-count.tsx'
 interface HeadProps {
   broadcast: BroadcastDetail
   who: RoomRole
+  channel: Channel
 }
 
 /** What broadcast this is, how it stands, and the ways out of its room, which are folded away where the window is small. */
-export function RoomHead({ broadcast, who }: HeadProps) {
+export function RoomHead({ broadcast, who, channel }: HeadProps) {
   const { title } = ROOMS[who]
   const [isOpen, setOpen] = useState(false)
   const other = who === 'HOST' ? ROOMS.STAFF : ROOMS.HOST
@@ -45,6 +48,7 @@ export function RoomHead({ broadcast, who }: HeadProps) {
           <ScreenLink to={other.pathOf(broadcast)} {...buttonLook()}>
             {other.title}
           </ScreenLink>
+          <PollButton channel={channel} isEnded={broadcast.state === 'ENDED'} />
           {broadcast.state === 'ENDED' ? (
             <ScreenLink to={reportPath(broadcast)} {...buttonLook({ kind: 'primary' })}>
               리포트

@@ -6,9 +6,27 @@ import {
   closeBroadcast,
   readBroadcast,
 } from '#areas/live/broadcast/contract/broadcast.contract.ts'
-import { listMessages, openChannel, readPresence, slowDown } from '#areas/live/channel/contract/channel.contract.ts'
+import {
+  addCannedAnswer,
+  deleteCannedAnswer,
+  listCannedAnswers,
+} from '#areas/live/channel/contract/canned-answer.contract.ts'
+import {
+  emitEvent,
+  listMessages,
+  openChannel,
+  readPresence,
+  slowDown,
+} from '#areas/live/channel/contract/channel.contract.ts'
 import { openSocketsBy, type SocketEars } from '#areas/live/channel/web/channel/channel-socket.ts'
 import { BOARD_ANSWERS, roomBroadcast, SHOWN_AT } from '#areas/live/consulting/testing/room.samples.ts'
+import {
+  closePoll,
+  listPolls,
+  type StaffPoll,
+  showPollResults,
+  startPoll,
+} from '#areas/live/poll/contract/poll.contract.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { liveRoomScreens } from '../area.tsx'
@@ -25,6 +43,7 @@ const CHANNEL = [
     deletedIds: [],
   }),
   answer(readPresence, { viewerCount: 1_204 }),
+  answer(listPolls, { list: [] }),
 ]
 
 let sockets: SocketEars[] = []
@@ -339,5 +358,107 @@ describe('the link to share', () => {
     await button('공유 링크 복사').click()
     await expect.element(page.getByRole('alertdialog').getByText(address())).toBeVisible()
     copied.mockRestore()
+  })
+})
+
+describe('polls', () => {
+  const poll = (part: Partial<StaffPoll> = {}): StaffPoll => ({
+    pollNo: 3,
+    question: '어느 전형인가요?',
+    choices: ['수시', '정시'],
+    isOpen: true,
+    areResultsShown: false,
+    counts: [0, 0],
+    startedYmdt: '2026-11-24T20:20:00+09:00',
+    closedYmdt: null,
+    ...part,
+  })
+  const layer = () => page.getByRole('dialog', { name: '투표' })
+  const fill = (label: string, text: string) => layer().getByRole('textbox', { name: label }).fill(text)
+
+  test('are written, started, and refused in a sentence where something is missing', async () => {
+    const shown = show(STAFF, roomBroadcast(), answer(startPoll, { pollNo: 3 }))
+    await button('투표').click()
+    await fill('질문', '어느 전형인가요?')
+    await fill('보기 1', '수시')
+    await button('투표 시작').click()
+    await expect.element(layer().getByText('보기는 2개 이상이어야 합니다.')).toBeVisible()
+    await fill('보기 2', '수시')
+    await button('투표 시작').click()
+    await expect.element(layer().getByText('같은 보기를 두 번 쓸 수 없습니다.')).toBeVisible()
+    await expectAccessible()
+    await fill('보기 2', '정시')
+    await button('보기 추가').click()
+    shown.server.use(answer(listPolls, { list: [poll()] }))
+    await button('투표 시작').click()
+    await expect.element(page.getByText('투표를 시작했습니다.')).toBeVisible()
+    expect(shown.server.of(startPoll)[0]?.body).toEqual({ question: '어느 전형인가요?', choices: ['수시', '정시'] })
+  })
+
+  test('show bars that grow as the room is told, and are shown, hidden and closed', async () => {
+    const answers = [answer(listPolls, { list: [poll()] }), answer(closePoll, {}), answer(showPollResults, {})]
+    const shown = show(HOST, roomBroadcast(), ...answers)
+    await button('투표 진행 중').click()
+    await expect.element(layer().getByText('0명이 답했습니다.')).toBeVisible()
+    shown.server.use(answer(listPolls, { list: [poll({ counts: [3, 1] })] }))
+    tell('poll:results', { pollNo: 3, counts: [3, 1] })
+    await expect.element(layer().getByText('3명 (75%)')).toBeVisible()
+    await expectAccessible()
+    await button('결과 공개').click()
+    await expect.poll(() => shown.server.of(showPollResults)[0]?.body).toEqual({ isShown: true })
+    await button('투표 마감').click()
+    await expect.poll(() => shown.server.of(closePoll)).toHaveLength(1)
+  })
+
+  test('are only read once the broadcast is over', async () => {
+    const ended = roomBroadcast({ state: 'ENDED', endDate: '2026-11-24 20:30:00' })
+    show(STAFF, ended, answer(listPolls, { list: [poll({ isOpen: false, counts: [2, 2] })] }))
+    await button('투표').click()
+    await expect.element(layer().getByText('4명이 답했습니다.')).toBeVisible()
+    expect(button('투표 시작').query()).toBeNull()
+    expect(button('결과 공개').query()).toBeNull()
+  })
+})
+
+describe('what staff say again and again', () => {
+  const canned = { cannedAnswerNo: 4, title: '답변 시간', contents: '7일 안에 답변드립니다.', version: 1 }
+  const press = (what: ReturnType<typeof button>) => what.click()
+  const layer = () => page.getByRole('dialog')
+
+  test('is put behind what is being written', async () => {
+    show(STAFF, roomBroadcast(), answer(listCannedAnswers, { list: [canned] }))
+    const text = page.getByRole('textbox', { name: '메시지' })
+    await text.fill('안녕하세요.')
+    await press(button('자주 쓰는 답변').last())
+    await expect.element(layer().getByText('7일 안에 답변드립니다.')).toBeVisible()
+    await expectAccessible()
+    await press(layer().getByRole('button', { name: /^답변 시간 7일/ }))
+    await expect.element(text).toHaveValue('안녕하세요.\n7일 안에 답변드립니다.')
+    await expect.element(layer()).not.toBeInTheDocument()
+  })
+
+  test('is written, and removed when somebody is sure', async () => {
+    const { server } = show(
+      STAFF,
+      roomBroadcast(),
+      answer(listCannedAnswers, { list: [] }),
+      answer(addCannedAnswer, { cannedAnswerNo: 4 }),
+      answer(deleteCannedAnswer, {}),
+    )
+    await page.getByRole('textbox', { name: '메시지' }).fill('아직 보내지 않은 말')
+    await press(button('자주 쓰는 답변').last())
+    await press(button('답변 추가'))
+    await press(button('저장'))
+    await expect.element(layer().getByText('이름을 입력해주세요.').first()).toBeVisible()
+    await layer().getByRole('textbox', { name: /이름/ }).fill('답변 시간')
+    await layer().getByRole('textbox', { name: /내용/ }).fill('7일 안에 답변드립니다.')
+    server.use(answer(listCannedAnswers, { list: [canned] }))
+    await press(button('저장'))
+    await press(button('답변 시간 관리'))
+    expect(server.of(addCannedAnswer)[0]?.body).toEqual({ title: '답변 시간', contents: '7일 안에 답변드립니다.' })
+    await press(page.getByRole('menuitem', { name: '삭제' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: '삭제' }))
+    await expect.poll(() => server.of(deleteCannedAnswer)).toHaveLength(1)
+    expect(server.of(emitEvent)).toEqual([])
   })
 })

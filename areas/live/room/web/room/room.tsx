@@ -1,7 +1,7 @@
 import { type BroadcastDetail, readBroadcast } from '#areas/live/broadcast/contract/broadcast.contract.ts'
 import { INSTITUTES } from '#areas/live/broadcast/contract/places.ts'
 import { BoardSlowMode, type Channel, ChatPanel, useChannel } from '#areas/live/channel/web/door.tsx'
-import { HostBoard, StaffBoard } from '#areas/live/consulting/web/door.tsx'
+import { CannedAnswers, HostBoard, StaffBoard } from '#areas/live/consulting/web/door.tsx'
 import { Video } from '#areas/live/meeting/web/door.tsx'
 import { crumbOf } from '#platform/contract/place.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
@@ -75,7 +75,7 @@ function Room({ broadcast, who }: RoomProps) {
   useStartReload(broadcast)
   return (
     <div className={css.room}>
-      <RoomHead broadcast={broadcast} who={who} />
+      <RoomHead broadcast={broadcast} who={who} channel={channel} />
       <section className={css.video} aria-label="방송 영상">
         <RoomVideo key={broadcast.state} broadcast={broadcast} who={who} />
       </section>
@@ -125,5 +125,11 @@ function RoomBoard({ broadcast, who, channel }: RoomProps & { channel: Channel }
 
 function RoomChat({ broadcast, channel }: { broadcast: BroadcastDetail; channel: Channel }) {
   if (!broadcast.isChat) return <EmptyState text="채팅을 지원하지 않는 방송입니다." />
-  return <ChatPanel channel={channel} isEnded={broadcast.state === 'ENDED'} />
+  return (
+    <ChatPanel
+      channel={channel}
+      isEnded={broadcast.state === 'ENDED'}
+      inputTool={(insert) => <CannedAnswers liveBroadcastNo={broadcast.liveBroadcastNo} onInsert={insert} />}
+    />
+  )
 }

@@ -13,10 +13,12 @@ import type { News } from './board/board.tsx'
 import type { Identity, IdentityState, OnSeen } from './identity.ts'
 import { LatePart } from './late-part.tsx'
 import { articleIn, type Place, usePlace } from './place.ts'
+import { usePoll } from './poll/use-poll.ts'
 import type { Read } from './use-read.ts'
 import css from './viewer.module.css'
 import { boardWord, NO_BOARD, NO_CHAT } from './words.ts'
 
+const loadPoll = () => import('./poll/poll-card.tsx').then((module) => module.PollCard)
 const loadBoard = () => import('./board/board.tsx').then((module) => module.Board)
 
 interface JoinedSideProps {
@@ -74,6 +76,7 @@ export function JoinedSide(props: JoinedSideProps) {
   const [isOpened, setOpened] = useState(part === 'board' || Object.keys(identity.seen).length > 0)
   if (part === 'board' && !isOpened) setOpened(true)
   const [news, setNews] = useState<News>()
+  const { poll, choose } = usePoll(channel)
   useRoom(channel, props)
   const chat = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -94,6 +97,7 @@ export function JoinedSide(props: JoinedSideProps) {
   })
   return (
     <>
+      {poll && state !== 'ENDED' && <LatePart key={poll.pollNo} load={loadPoll} of={{ poll, onChosen: choose }} />}
       <div className={css.tabsLine}>
         <Tabs
           id={id}

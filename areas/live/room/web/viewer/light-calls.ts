@@ -4,7 +4,9 @@ import type * as page from '#areas/live/broadcast/contract/viewer-page.contract.
 import { LIVE_PASS } from '#areas/live/channel/contract/live-pass.contract.ts'
 import type * as viewer from '#areas/live/channel/contract/viewer.contract.ts'
 import type * as contact from '#areas/live/consulting/contract/contact.contract.ts'
+import type * as question from '#areas/live/consulting/contract/question.contract.ts'
 import type * as link from '#areas/live/consulting/contract/request-link.contract.ts'
+import type * as poll from '#areas/live/poll/contract/poll.contract.ts'
 import { lightCall } from '#platform/web/calls/send.ts'
 
 /** The calls of the page itself. */
@@ -87,5 +89,34 @@ export const CONSULTING_CALLS = {
     '/live/article/{articleId}/link',
     LIVE_PASS,
   ),
+  listQuestions: lightCall<typeof question.listQuestions>(
+    'liveConsulting.listQuestions',
+    'GET',
+    '/live/broadcast/{liveBroadcastNo}/question',
+    LIVE_PASS,
+  ),
+  voteForQuestion: lightCall<typeof question.voteForQuestion>(
+    'liveConsulting.voteForQuestion',
+    'PUT',
+    '/live/article/{articleId}/vote',
+    LIVE_PASS,
+  ),
+  openQuestion: lightCall<typeof question.openQuestion>(
+    'liveConsulting.openQuestion',
+    'PUT',
+    '/live/article/{articleId}/open',
+    LIVE_PASS,
+  ),
   readByLink: lightCall<typeof link.readByLink>('liveConsulting.readByLink', 'POST', '/live/request'),
+}
+
+/** What viewers ask of polls. */
+export const POLL_CALLS = {
+  readPoll: lightCall<typeof poll.readPoll>(
+    'livePoll.readPoll',
+    'GET',
+    '/live/broadcast/{liveBroadcastNo}/poll/current',
+    LIVE_PASS,
+  ),
+  answerPoll: lightCall<typeof poll.answerPoll>('livePoll.answerPoll', 'PUT', '/live/poll/{pollNo}/answer', LIVE_PASS),
 }

@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import type { ViewerPage } from '#areas/live/broadcast/contract/viewer-page.contract.ts'
+import { LatePart } from './late-part.tsx'
 import { meetingUrl } from './meeting-url.ts'
 import css from './viewer.module.css'
+
+const loadDeviceDialog = () => import('./device-dialog.tsx').then((module) => module.DeviceDialog)
 
 interface MeetingProps {
   broadcast: ViewerPage
@@ -10,6 +14,7 @@ interface MeetingProps {
 
 /** A meeting is entered in a window of its own, once it has begun and until it is over. */
 export function Meeting({ broadcast: { meeting, broadcastServiceType }, name }: MeetingProps) {
+  const [isChecking, setChecking] = useState(false)
   const url = meetingUrl(meeting.joinUrl, broadcastServiceType === 'REMOTE_MEETING' ? name : undefined)
   const isClosed = meeting.state === 'CLOSED'
   if (isClosed || url === undefined)
@@ -33,6 +38,23 @@ export function Meeting({ broadcast: { meeting, broadcastServiceType }, name }: 
       <a className={css.enter} href={url} target="_blank" rel="noreferrer">
         화상회의 참여하기
       </a>
+      <button type="button" className={css.button} onClick={() => setChecking(true)}>
+        카메라·마이크 확인
+      </button>
+      {isChecking && (
+        <LatePart
+          load={loadDeviceDialog}
+          of={{
+            onClose: () => setChecking(false),
+            children: (
+              // Whoever enters leaves the devices to the meeting.
+              <a className={css.enter} href={url} target="_blank" rel="noreferrer" onClick={() => setChecking(false)}>
+                확인하고 참여하기
+              </a>
+            ),
+          }}
+        />
+      )}
     </div>
   )
 }

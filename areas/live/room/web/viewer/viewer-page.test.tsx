@@ -1,6 +1,6 @@
 import '#platform/web/look/tokens.css'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addArticle, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
 import { listComments } from '#areas/board/contract/comment.contract.ts'
@@ -9,6 +9,8 @@ import { listMessages } from '#areas/live/channel/contract/channel.contract.ts'
 import { joinBroadcast, watchBroadcast } from '#areas/live/channel/contract/viewer.contract.ts'
 import { fakeChannel } from '#areas/live/channel/testing/fake-channel.samples.ts'
 import { readContact } from '#areas/live/consulting/contract/contact.contract.ts'
+import { listQuestions, openQuestion, voteForQuestion } from '#areas/live/consulting/contract/question.contract.ts'
+import { answerPoll, readPoll } from '#areas/live/poll/contract/poll.contract.ts'
 import { connect } from '#platform/web/calls/send.ts'
 import { type Answer, answer, fail, fakeServer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
@@ -79,6 +81,8 @@ function show(shown: Broadcast, ...answers: Answer[]) {
       answer(joinBroadcast, { viewerId: 1, token: 'viewer-token' }),
       answer(watchBroadcast, {}),
       answer(readContact, { contact: null }),
+      answer(listQuestions, { list: [] }),
+      answer(readPoll, { poll: null }),
       channel.ticket,
       answer(listMessages, chat),
       answer(listArticles, { articleList: [], hasNextPage: false }),
@@ -373,4 +377,107 @@ describe('consulting', () => {
     await expect.element(page.getByText('신청한 상담이 없습니다.')).toBeVisible()
     await expect.poll(() => button('상담 신청').query()).toBeNull()
   })
+})
+
+describe('questions of others', () => {
+  const question = {
+    articleId: 41,
+    title: '교과 전형 최저',
+    voteCount: 4,
+    isAnswered: false,
+    isMine: false,
+    hasVoted: false,
+  }
+  const votes = () => page.getByRole('button', { name: /나도 궁금해요/ })
+
+  test('are voted for, follow what the room is told, and say why a vote does not count', async () => {
+    const { server, channel } = show(
+      broadcast(),
+      answer(listQuestions, { list: [question, { ...question, articleId: 42, title: '내 것', isMine: true }] }),
+      answer(voteForQuestion, {}),
+    )
+    await join()
+    await userEvent.click(page.getByRole('tab', { name: /상담/ }))
+    await userEvent.click(button('교과 전형 최저 나도 궁금해요 4'))
+    await expect.element(button('교과 전형 최저 나도 궁금해요 5')).toHaveAttribute('aria-pressed', 'true')
+    expect(votes().all()).toHaveLength(1)
+    expect(server.of(voteForQuestion).map(({ body }) => body)).toEqual([{ isGiven: true }])
+    await expectAccessible()
+    await channel.tell('article:votes', { votes: [{ articleId: 41, voteCount: 30 }] })
+    await expect.element(button('교과 전형 최저 나도 궁금해요 30')).toBeVisible()
+    await channel.tell('article:open', { articleId: 43, title: '논술 일정' })
+    await expect.element(button('논술 일정 나도 궁금해요 0')).toBeVisible()
+    server.use(refuse(voteForQuestion, 'BROADCAST_ENDED'))
+    await userEvent.click(button('논술 일정 나도 궁금해요 0'))
+    await expect.element(page.getByRole('alert').getByText('종료된 방송입니다.')).toBeVisible()
+    await expect.element(button('논술 일정 나도 궁금해요 0')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('an asker shows the title of a request with it, and hides it again', async () => {
+    const { server } = show(
+      broadcast(),
+      answer(addArticle, { articleId: 31 }),
+      answer(readArticle, opened),
+      answer(openQuestion, {}),
+    )
+    await join()
+    await userEvent.click(page.getByRole('tab', { name: /상담/ }))
+    await userEvent.click(button('상담 신청'))
+    await userEvent.fill(page.getByLabelText('제목', { exact: true }), '가군 지원')
+    await userEvent.fill(page.getByLabelText('내용'), '수학 1등급입니다.')
+    await userEvent.click(page.getByRole('checkbox', { name: /^다른 시청자에게 질문을 공개/ }))
+    server.use(answer(listQuestions, { list: [{ ...question, articleId: 31, title: '가군 지원', isMine: true }] }))
+    await userEvent.click(button('신청하기'))
+    await userEvent.click(button('제목 공개 그만하기'))
+    await expect
+      .poll(() => server.of(openQuestion).map(({ body }) => body))
+      .toEqual([{ isOpen: true }, { isOpen: false }])
+  })
+})
+
+describe('a poll', () => {
+  const opened = { pollNo: 3, question: '어느 전형인가요?', choices: ['수시', '정시'] }
+  const card = () => page.getByRole('region', { name: /어느 전형인가요/ })
+
+  test('is answered, answered otherwise, and shows what it came to when staff show that', async () => {
+    const { server, channel } = show(broadcast(), answer(answerPoll, {}))
+    await join()
+    await expect.element(page.getByRole('tab', { name: '채팅' })).toBeVisible()
+    await channel.tell('poll:open', opened)
+    await userEvent.click(card().getByRole('button', { name: '수시' }))
+    await expect.element(card().getByText('답했습니다. 마감될 때까지 바꿀 수 있습니다.')).toBeVisible()
+    await userEvent.click(card().getByRole('button', { name: '정시' }))
+    await expect.element(card().getByRole('button', { name: '정시' })).toHaveAttribute('aria-pressed', 'true')
+    expect(server.of(answerPoll).map(({ body }) => body)).toEqual([{ choice: 1 }, { choice: 2 }])
+    await expectAccessible()
+    await channel.tell('poll:results', { pollNo: 3, counts: [1, 3] })
+    await expect.element(card().getByText('3명 (75%)')).toBeVisible()
+    await channel.tell('poll:close', { pollNo: 3 })
+    await expect.element(card().getByText('투표 결과', { exact: true })).toBeVisible()
+    expect(card().getByRole('button').all()).toEqual([])
+    await channel.tell('poll:results', { pollNo: 3, counts: null })
+    await expect.element(card()).not.toBeInTheDocument()
+  })
+
+  test('that was closed meanwhile says so', async () => {
+    const poll = { ...opened, isOpen: true, areResultsShown: false, counts: null, ownChoice: null }
+    show(broadcast(), answer(readPoll, { poll }), refuse(answerPoll, 'POLL_CLOSED'))
+    await join()
+    await userEvent.click(card().getByRole('button', { name: '수시' }))
+    await expect.element(card().getByRole('alert').getByText('마감된 투표입니다.')).toBeVisible()
+  })
+})
+
+test('before a meeting camera and microphone are checked, and the meeting is entered from there', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('none', 'NotAllowedError'))
+  clearing.push(() => vi.restoreAllMocks())
+  show(broadcast({ meeting: { state: 'JOINED', joinUrl: 'https://zoom.example/j/81' }, joinUrl: null }))
+  await userEvent.click(button('카메라·마이크 확인'))
+  const check = page.getByRole('dialog', { name: '카메라·마이크 확인' })
+  await expect.element(check.getByText(/^카메라 사용이 차단되어 있습니다/)).toBeVisible()
+  const enter = check.getByRole('link', { name: '확인하고 참여하기' })
+  await expect.element(enter).toHaveAttribute('href', 'https://zoom.example/j/81')
+  await expectAccessible()
+  await userEvent.click(check.getByRole('button', { name: '닫기' }))
+  await expect.element(check).not.toBeInTheDocument()
 })

@@ -121,11 +121,7 @@ function Work({ work }: { work: WorkOfRound }) {
       />
       {isOpen && work.noOrderSchool > 0 && (
         <p className={css.actions}>
-          <ScreenLink
-            to={ORDER_LIST.path}
-            search={searchOf(work, TASKS.noOrderSchool)}
-            {...buttonLook()}
-          >
+          <ScreenLink to={ORDER_LIST.path} search={searchOf(work, TASKS.noOrderSchool)} {...buttonLook()}>
             주문하지 않은 학원 보기
           </ScreenLink>
           {mayRemind && (

@@ -10,6 +10,7 @@ import { timeText } from '../words.ts'
 import css from './board.module.css'
 import { Comments } from './comments.tsx'
 import { CONSULT_WORDS } from './consult-words.ts'
+import { OpenTitle } from './open-title.tsx'
 import { OwnRequest } from './own-request.tsx'
 import { WrittenBy } from './written-by.tsx'
 
@@ -20,13 +21,17 @@ interface ArticleViewProps {
   changeCount: number
   /** The request was sent just now, and how its asker is reached was not kept. */
   isContactLost: boolean
+  /** Everybody in the room may see the title of this request. */
+  isTitleOpen: boolean
+  onTitleChanged: () => void
   /** Is told what was read; absent while nobody looks. */
   onSeen?: OnSeen
   onBack: () => void
 }
 
 /** One article with its answer and its comments. */
-export function ArticleView({ broadcast, articleId, changeCount, isContactLost, onSeen, onBack }: ArticleViewProps) {
+export function ArticleView(props: ArticleViewProps) {
+  const { broadcast, articleId, changeCount, isContactLost, isTitleOpen, onTitleChanged, onSeen, onBack } = props
   const isEnded = broadcast.state === 'ENDED'
   const { data, problem, reload } = useRead(`${articleId} ${changeCount}`, (signal) =>
     sendLight(BOARD_CALLS.readArticle, { body: { articleId } }, { signal }),
@@ -67,6 +72,11 @@ export function ArticleView({ broadcast, articleId, changeCount, isContactLost, 
             <p className={css.problem} role="alert">
               상담은 신청되었지만 연락처를 저장하지 못했습니다. 아래에서 다시 남겨주세요.
             </p>
+          )}
+          {data.consultStatus !== -1 && (!isEnded || isTitleOpen) && (
+            <section className={css.own} aria-label="질문 공개">
+              <OpenTitle articleId={articleId} isOpen={isTitleOpen} onChanged={onTitleChanged} />
+            </section>
           )}
           {data.consultStatus !== -1 && <OwnRequest broadcast={broadcast} articleId={articleId} />}
           <Comments articleId={articleId} changeCount={changeCount} isEnded={isEnded} {...(onSeen && { onSeen })} />

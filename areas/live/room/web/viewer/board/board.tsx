@@ -10,6 +10,7 @@ import { ArticleList } from './article-list.tsx'
 import { ArticleView } from './article-view.tsx'
 import { RequestForm } from './request-form.tsx'
 import { type Articles, useArticles } from './use-articles.ts'
+import { useQuestions } from './use-questions.ts'
 
 /** An article that says more than its reader has seen. */
 export interface News {
@@ -67,7 +68,7 @@ function useNews(articles: Articles, { identity, onNews }: BoardProps): void {
 
 /** The board of a broadcast: a list, one article, or a place to write. */
 export function Board(props: BoardProps) {
-  const { broadcast, identity, place, isShown, go, onSeen } = props
+  const { broadcast, identity, channel, place, isShown, go, onSeen } = props
   const { boardAppKey, state } = broadcast
   const { token } = identity
   // Before the reads of what stands below.
@@ -76,6 +77,7 @@ export function Board(props: BoardProps) {
     [boardAppKey, token],
   )
   const articles = useArticles(broadcast)
+  const questions = useQuestions(channel)
   const changeCount = useChangeCount(props, articles)
   useNews(articles, props)
   const isEnded = state === 'ENDED'
@@ -83,6 +85,7 @@ export function Board(props: BoardProps) {
   const articleId = articleIn(place)
   const toList = (): void => {
     articles.reload()
+    questions.reload()
     go('board')
   }
   if (place === 'write' && !isEnded)
@@ -94,6 +97,7 @@ export function Board(props: BoardProps) {
           setUnkept(isContactKept ? undefined : written)
           onSeen(written, {})
           articles.reload()
+          questions.reload()
           go(`article-${written}`)
         }}
       />
@@ -106,6 +110,8 @@ export function Board(props: BoardProps) {
         articleId={articleId}
         changeCount={changeCount}
         isContactLost={unkept === articleId}
+        isTitleOpen={questions.list.some((question) => question.articleId === articleId)}
+        onTitleChanged={questions.reload}
         {...(isShown && { onSeen })}
         onBack={toList}
       />
@@ -114,6 +120,7 @@ export function Board(props: BoardProps) {
     <ArticleList
       broadcast={broadcast}
       articles={articles}
+      questions={questions}
       seen={identity.seen}
       onOpen={(opened) => go(`article-${opened}`)}
       {...(!isEnded && { onWrite: () => go('write') })}

@@ -38,6 +38,13 @@ async function keepContact(articleId: number, body: ReturnType<typeof contactBod
   )
 }
 
+/** Where that does not arrive, the request says so itself, and its asker tries once more there. */
+async function openTitle(articleId: number): Promise<void> {
+  await sendLight(CONSULTING_CALLS.openQuestion, { params: { articleId }, body: { isOpen: true } }).catch(
+    () => undefined,
+  )
+}
+
 /** Where a request for consulting, or an article, is written. What is typed stays until it is sent, also when the page is loaded anew. */
 export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
   const { liveBroadcastNo, boardCategoryId, boardSubjectId, boardTypeCode } = broadcast
@@ -45,6 +52,7 @@ export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
   const id = useId()
   const [values, setValues] = useState<Values>(() => ({ ...EMPTY, ...keptDraft<Values>(draft) }))
   const [contact, setContact] = useState(NO_CONTACT)
+  const [isTitleOpen, setTitleOpen] = useState(false)
   const [missing, setMissing] = useState<string>()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -66,6 +74,7 @@ export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
       input,
       async (idempotencyKey) => {
         const { articleId } = await sendLight(BOARD_CALLS.addArticle, input, { idempotencyKey })
+        if (isTitleOpen) await openTitle(articleId)
         return { articleId, isContactKept: await keepContact(articleId, contactBody(contact)) }
       },
       ({ articleId, isContactKept }) => {
@@ -97,6 +106,22 @@ export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
         aria-describedby={`${id}-problem`}
         onChange={(event) => write({ contents: event.target.value })}
       />
+      {boardTypeCode !== 'NORMAL' && (
+        <label className={css.consent}>
+          <input
+            type="checkbox"
+            checked={isTitleOpen}
+            aria-describedby={`${id}-open`}
+            onChange={() => setTitleOpen(!isTitleOpen)}
+          />
+          <span>다른 시청자에게 질문을 공개하고 나도 궁금해요 받기</span>
+        </label>
+      )}
+      {boardTypeCode !== 'NORMAL' && (
+        <p id={`${id}-open`} className={css.hint}>
+          제목만 보이고, 이름과 내용은 보이지 않습니다.
+        </p>
+      )}
       {boardTypeCode !== 'NORMAL' && (
         <ContactFields
           broadcast={broadcast}
