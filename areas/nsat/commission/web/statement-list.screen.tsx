@@ -40,7 +40,7 @@ interface Described {
 }
 
 /** Said to whoever sees statements of mathematics alone. */
-const PARTIAL = '수학 모의고사만 판매한 달의 정산 내역만 표시하며, 다른 서비스 판매가 포함된 달은 표시하지 않습니다.'
+const PARTIAL = '수학 모의고사만 판매한 달만 표시합니다.'
 
 /** What a vendor gets for its sales; the service office sees all vendors. */
 export function StatementListScreen() {

@@ -9,6 +9,7 @@ import {
   slotState,
 } from '#areas/advertising/text-ad/rules/schedule/slot-weeks.rules.ts'
 import { sendDayOptionsOf } from '#areas/advertising/text-ad/web/ad/guided.tsx'
+import { withParticle } from '#platform/contract/particle.ts'
 import { addDays, daysBetween, instantOf, toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
@@ -193,7 +194,7 @@ const notBefore = (first: string, day: string): string => (daysBetween(first, da
 
 function chosenText({ ymd, clock, slot, state }: Place): string {
   const when = `${dayText(ymd)} ${clock}`
-  if (!slot || state === undefined) return `${when}을 선택했습니다.`
+  if (!slot || state === undefined) return `${withParticle(when, '을', '를')} 선택했습니다.`
   if (state === 'FREE') return `${when}에 선택한 ${slot.freeCount}개 학교를 모두 예약할 수 있습니다.`
   const all = slot.freeCount + slot.takenCount
   return `${when}에는 선택한 ${all}개 학교 중 ${slot.freeCount}개를 예약할 수 있습니다. 나머지는 학교를 조회해 확인한 뒤 빼주세요.`
