@@ -8,6 +8,7 @@ import type { Place } from '#platform/contract/place.ts'
 /** Lists that are a part of another screen, by the names of their calls. */
 const PARTS = [
   'directory.listRefreshes',
+  'liveReport.listAttendance',
   'liveReport.listPastMessages',
   'liveReport.listPastRequests',
   'nsatPrint.listLaterPayments',
