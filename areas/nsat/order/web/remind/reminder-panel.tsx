@@ -5,7 +5,7 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
-import { LoadingState } from '#platform/web/feedback/states.tsx'
+import { LongWait } from '#platform/web/feedback/states.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { CountLink } from '#platform/web/list/count-link.tsx'
 import { Figures } from '#platform/web/list/facts.tsx'
@@ -26,7 +26,7 @@ export function ReminderPanel({
 }) {
   const { data, error, refetch } = useCall(readReminder, { query })
   if (error) return <ProblemState problem={error} onRetry={refetch} />
-  if (!data) return <LoadingState />
+  if (!data) return <Waiting />
   return data.round ? <Remind reminder={data} round={data.round} /> : null
 }
 
@@ -37,6 +37,21 @@ const sparedText = ({ spared }: Reminder): string =>
   SPARED_CODES.filter((code) => spared[code] > 0)
     .map((code) => `${SPARED[code].word} ${schools(spared[code])}`)
     .join(', ')
+
+const FIGURES = ['주문 없는 학원', '지난 회차에 주문한 학원', '지금 안내할 학원'] as const
+
+/** As high as what comes, so that the list below stays where it is. */
+const Waiting = () => (
+  <Panel className={lookCss.stack} title="주문 안내" aria-busy>
+    <Figures facts={FIGURES.map((word) => [word, '-'])} />
+    <div className={lookCss.row}>
+      <Button kind="primary" disabled>
+        주문 안내 보내기
+      </Button>
+      <LongWait />
+    </div>
+  </Panel>
+)
 
 function Remind({ reminder, round }: { reminder: Reminder; round: NonNullable<Reminder['round']> }) {
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +65,7 @@ function Remind({ reminder, round }: { reminder: Reminder; round: NonNullable<Re
       <Figures
         facts={[
           [
-            '주문 없는 학원',
+            FIGURES[0],
             <CountLink
               key="all"
               count={reminder.noOrderSchool}
@@ -58,8 +73,8 @@ function Remind({ reminder, round }: { reminder: Reminder; round: NonNullable<Re
               label="주문 없는 학원"
             />,
           ],
-          ['지난 회차에 주문한 학원', schools(reminder.orderedBeforeSchool)],
-          ['지금 안내할 학원', schools(reminder.remindableSchool)],
+          [FIGURES[1], schools(reminder.orderedBeforeSchool)],
+          [FIGURES[2], schools(reminder.remindableSchool)],
         ]}
       />
       {spared && (
