@@ -143,13 +143,13 @@ test('the office chooses a vendor, and sees whose each statement is', async () =
 
 test('the tutor provider is told that months with other services are left out', async () => {
   open('/nsat/commission/history', ['KTUTOR'])
-  await expect.element(page.getByText(/다른 서비스 판매가 포함된 달은 표시하지 않습니다/)).toBeVisible()
+  await expect.element(page.getByText(/수학 모의고사만 판매한 달만 표시합니다/)).toBeVisible()
 })
 
 test('nobody else is told so', async () => {
   open('/nsat/commission/history', ['NSAT_ADMIN'])
   await expect.element(table()).toBeVisible()
-  expect(page.getByText(/다른 서비스 판매가 포함된 달은/).query()).toBeNull()
+  expect(page.getByText(/수학 모의고사만 판매한 달만/).query()).toBeNull()
 })
 
 test('on a phone each statement is a card', async () => {

@@ -443,6 +443,9 @@ describe('a poll', () => {
     const { server, channel } = show(broadcast(), answer(answerPoll, {}))
     await join()
     await expect.element(page.getByRole('tab', { name: '채팅' })).toBeVisible()
+    // Told while the first answer is on its way, it is asked for again.
+    const poll = { ...opened, isOpen: true, areResultsShown: false, counts: null, ownChoice: null }
+    server.use(answer(readPoll, { poll }))
     await channel.tell('poll:open', opened)
     await userEvent.click(card().getByRole('button', { name: '수시' }))
     await expect.element(card().getByText('답했습니다. 마감될 때까지 바꿀 수 있습니다.')).toBeVisible()
