@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/server/database/database.ts'
+import { type Db, waitForLock } from '#platform/server/database/database.ts'
 
 /** Target schools that somebody keeps under a name. */
 export interface KeptList {
@@ -43,7 +43,7 @@ export async function keepSchoolList(db: Db, { ownerId, name, schoolIds, now }: 
 
 /** How many lists of other names a person has; counted under a lock, so that two saves at once count one another. */
 export async function countOtherLists(db: Db, ownerId: number, name: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('text_ad.school_list'), ${ownerId}::int)`.execute(db)
+  await waitForLock(db, `text_ad.school_list.${ownerId}`)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from text_ad.school_list where owner_id = ${ownerId} and name <> ${name}`.execute(db)
   return rows[0]?.count ?? 0

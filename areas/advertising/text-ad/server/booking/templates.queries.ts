@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/server/database/database.ts'
+import { type Db, waitForLock } from '#platform/server/database/database.ts'
 
 /** A text that somebody keeps under a name. */
 export interface KeptTemplate {
@@ -36,7 +36,7 @@ export async function keepTemplate(db: Db, { ownerId, name, contents, now }: New
 
 /** How many templates of other names a person has; counted under a lock, so that two saves at once count one another. */
 export async function countOtherTemplates(db: Db, ownerId: number, name: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('text_ad.text_template'), ${ownerId}::int)`.execute(db)
+  await waitForLock(db, `text_ad.text_template.${ownerId}`)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from text_ad.text_template where owner_id = ${ownerId} and name <> ${name}`.execute(
     db,
