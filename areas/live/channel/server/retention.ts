@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Forgetting, Retention } from '#platform/server/database/retention.ts'
+import { deletingRows, type Forgetting, type Retention } from '#platform/server/database/retention.ts'
 
 const KEPT_DAYS = 366
 const NAME_KEPT_DAYS = 90
@@ -12,40 +12,21 @@ export const LIVE_CHANNEL_RETENTION: readonly Retention[] = [
     what: 'Chat of broadcasts, with the names of staff who wrote',
     keptDays: KEPT_DAYS,
     afterwards: 'deleted; how many watched a broadcast stays',
-    async forget({ db, before, most }: Forgetting) {
-      const gone = await sql`
-        delete from live_channel.message where (live_broadcast_no, id) in (
-          select live_broadcast_no, id from live_channel.message where written_at < ${before} limit ${most})`.execute(
-        db,
-      )
-      return Number(gone.numAffectedRows ?? 0)
-    },
+    forget: deletingRows('live_channel.message', ({ before }) => sql`written_at < ${before}`),
   },
   {
     name: 'liveChannel.watchers',
     what: 'Who watched a broadcast when, by numbers of viewers and by what browsers call themselves by chance',
     keptDays: KEPT_DAYS,
     afterwards: 'deleted; how many watched in each minute stays',
-    async forget({ db, before, most }: Forgetting) {
-      const gone = await sql`
-        delete from live_channel.watcher where (live_broadcast_no, watcher) in (
-          select live_broadcast_no, watcher from live_channel.watcher where seen_at < ${before} limit ${most})`.execute(
-        db,
-      )
-      return Number(gone.numAffectedRows ?? 0)
-    },
+    forget: deletingRows('live_channel.watcher', ({ before }) => sql`seen_at < ${before}`),
   },
   {
     name: 'liveChannel.stays',
     what: 'From when to when viewers, by their numbers, were in a broadcast',
     keptDays: KEPT_DAYS,
     afterwards: 'deleted; how many watched in each minute stays',
-    async forget({ db, before, most }: Forgetting) {
-      const gone = await sql`
-        delete from live_channel.stay where (viewer_id, came_at) in (
-          select viewer_id, came_at from live_channel.stay where seen_at < ${before} limit ${most})`.execute(db)
-      return Number(gone.numAffectedRows ?? 0)
-    },
+    forget: deletingRows('live_channel.stay', ({ before }) => sql`seen_at < ${before}`),
   },
   {
     name: 'liveChannel.viewers',
