@@ -24,9 +24,6 @@ interface Judgement {
 /** What windows that are judged begin with: a network whose answers take their time, and nothing is written. */
 const SLOW_NETWORK = 'look.playNetwork(150)'
 
-/** Windows that work at once: one is drawn while the other one waits. */
-const AT_ONCE = 2
-
 /** The short form judges a screen as the first role sees it, and what opens where it is met first. */
 export type Form = 'short' | 'long'
 
@@ -49,8 +46,12 @@ export class Judge {
     return [...this.#findings.values()]
   }
 
-  /** Judges what every one of the roles sees. */
-  async judgeAll(roles: readonly string[], openWindow: (opening: Opening) => Promise<Window>): Promise<void> {
+  /** Judges what every one of the roles sees; `atOnce` windows work beside each other: one is drawn while the other one waits. */
+  async judgeAll(
+    roles: readonly string[],
+    openWindow: (opening: Opening) => Promise<Window>,
+    atOnce = 2,
+  ): Promise<void> {
     const rest = [...roles]
     const work = async (): Promise<void> => {
       for (let role = rest.shift(); role !== undefined; role = rest.shift()) {
@@ -59,7 +60,7 @@ export class Judge {
         await window.close()
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: atOnce }, work))
   }
 
   /** Every entry of the menus of a role; for somebody without an account the pages that are open to all. */
