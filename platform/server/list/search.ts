@@ -21,8 +21,9 @@ export function containsText(column: string, keyword: string, pattern: string, i
  * other conditions leave is read. Of columns that have an index over `platform.letter_pairs(column)` it is `searchIndexed`.
  */
 export function searchText(columns: readonly string[], keyword: string): RawBuilder<boolean> {
-  const pattern = patternOf(keyword)
-  return anyOf(columns, (text) => sql`lower(${text}) like lower(${pattern})`)
+  // In a query of its own the pattern is made small once, not for every row: a plan that stands for all keywords cannot know it.
+  const pattern = sql`(select lower(${patternOf(keyword)}))`
+  return anyOf(columns, (text) => sql`lower(${text}) like ${pattern}`)
 }
 
 /**
