@@ -188,20 +188,20 @@ const COUNTED: Readonly<Record<SearchType, (search: PlacementSearch) => RawBuild
     with ${running(search)}
     select count(*)::int from running join ads.advertisement_target t using (advertisement_id)
     join (${placesOf('cluster', search)}) place on place_id = t.cluster_id`,
-  // An ad is placed at schools or at clusters. So only a school in several clusters can be reached by one ad in two ways: those
-  // pairs are made distinct; all others are counted without making them.
+  // An ad is placed at schools or at clusters. So only a school in several clusters can be reached by one ad in two ways: of those
+  // pairs all but one way is taken off again; all others are counted without making them.
   school: (search) => sql`
-    with ${running(search)}, place as (${placesOf('school', search)}),
-    seat as (
-      select c.cluster_id, place_id, count(*) over (partition by place_id) = 1 as is_only_one
-      from place join ads.cluster_school c on c.organization_id = place_id)
+    with ${running(search)},
+    place as materialized (select place_id from (${placesOf('school', search)}) place),
+    seat as (select c.cluster_id, place_id from place join ads.cluster_school c on c.organization_id = place_id),
+    several as materialized (select organization_id as place_id from ads.cluster_school group by 1 having count(*) > 1)
     select (
       (select count(*) from running join ads.advertisement_target t using (advertisement_id) join place on place_id = t.organization_id)
       + (select coalesce(sum(schools), 0) from running join ads.advertisement_target t using (advertisement_id)
-         join (select cluster_id, count(*) as schools from seat where is_only_one group by cluster_id) c using (cluster_id))
-      + (select count(*) from (
-           select distinct place_id, advertisement_id from seat join ads.advertisement_target t using (cluster_id)
-           join running using (advertisement_id) where not is_only_one) pair))::int`,
+         join (select cluster_id, count(*) as schools from seat group by 1) c using (cluster_id))
+      - (select coalesce(sum(ways - 1), 0) from (
+           select count(*) as ways from several join seat using (place_id) join ads.advertisement_target t using (cluster_id)
+           join running using (advertisement_id) group by place_id, advertisement_id) pair))::int`,
 }
 
 function within(column: string, ids: readonly number[] | undefined): RawBuilder<unknown> {
