@@ -44,9 +44,12 @@ function together(queries: readonly CompiledQuery[]): CompiledQuery {
   return CompiledQuery.raw(isPlanned ? `${PLANNED_EACH_TIME} ${text}` : text, values)
 }
 
-/** Asks all of them by one statement; the answers in their order. */
+/** Asks all of them by one statement, what several ask only once; the answers in their order. */
 export async function askTogether(db: Db, tallies: readonly Tally<unknown>[]): Promise<readonly unknown[]> {
-  const { rows } = await db.executeQuery(together(tallies.map(({ query }) => query)))
+  const keyOf = ({ query: { sql, parameters } }: Tally<unknown>): string => JSON.stringify([sql, parameters])
+  const asked = new Map(tallies.map((tally) => [keyOf(tally), tally.query]))
+  const places = new Map([...asked.keys()].map((key, at) => [key, at]))
+  const { rows } = await db.executeQuery(together([...asked.values()]))
   const [row] = rows as { answers: readonly unknown[] }[]
-  return tallies.map((tally, at) => tally.read(row?.answers[at]))
+  return tallies.map((tally) => tally.read(row?.answers[places.get(keyOf(tally)) ?? 0]))
 }

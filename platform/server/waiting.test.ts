@@ -206,6 +206,23 @@ test('the tallies of an area are one statement, in which each keeps its own valu
   ])
 })
 
+test('what several ask is asked once, and told to each; with other values it is another question', async () => {
+  const asked: CompiledQuery[] = []
+  const { list } = await look(
+    [
+      source('a.one', { count: () => tally('one', 1, 2) }),
+      source('a.same', { count: () => tally('one', 1, 2) }),
+      source('a.other', { count: () => tally('one', 1, 3) }),
+    ],
+    callerWith('ADS'),
+    answering(asked, 'nothing'),
+  )
+  expect(list.map(({ count }) => count)).toEqual([3, 3, 4])
+  expect(asked.map(({ sql, parameters }) => [sql, parameters])).toEqual([
+    ['select json_build_array((select one $1 $2), (select one $3 $4)) as answers', [1, 2, 1, 3]],
+  ])
+})
+
 test('a tally that cannot be asked is a gap, and the others of its statement are asked without it', async () => {
   const { list, gaps, logged } = await look(
     [
