@@ -38,15 +38,17 @@ export const unorderedSchools = waitingWithin(nsatScopes, {
   count(db, { vendorNo, services }, now) {
     if (vendorNo === null) return []
     const today = toDay(now)
+    // Round by round: there are few in which orders are taken, beside all the orders of all years.
+    const without = sql<{ schools: number }>`(
+      select count(*)::int as schools from nsat_vendor.institute_vendor iv
+      where iv.nsat_service_no = p.nsat_service_no and iv.nsat_vendor_no = ${vendorNo} and ${lacksOrder(sql`p.nsat_plan_no`)})`
     const counted = nsatOrder(db)
       .selectFrom('nsat_plan.plan as p')
-      .innerJoin('nsat_vendor.institute_vendor as iv', 'iv.nsatServiceNo', 'p.nsatServiceNo')
-      .select(['p.nsatPlanNo', sql<number>`count(*)::int`.as('schools')])
-      .where('iv.nsatVendorNo', '=', vendorNo)
+      .crossJoinLateral(() => without.as<'w'>(sql`w`))
+      .select(['p.nsatPlanNo', 'w.schools'])
       .where(sql<boolean>`${today}::date between p.apply_start_date and p.apply_end_date`)
-      .where(lacksOrder(sql`p.nsat_plan_no`))
       .where(services === null ? sql<boolean>`true` : sql<boolean>`p.nsat_service_no = any(${[...services]}::int[])`)
-      .groupBy('p.nsatPlanNo')
+      .where('w.schools', '>', 0)
     return tallyPlans(db, counted, (plans): number | Found[] => {
       const found = plans
         .toSorted((one, other) => one.applyEndYmd.localeCompare(other.applyEndYmd))
