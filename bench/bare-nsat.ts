@@ -103,11 +103,12 @@ export function bareOrderStatus(search: OrderSearch): BareStatement {
          select count(distinct school_no)::int as ordered,
            (count(distinct school_no) filter (where order_type <> 'CANCEL'))::int as standing,
            ${figures('Purchase', `order_type in ('PAID', 'PARTIAL_CANCEL') and not is_free`, true)},
+           coalesce(sum(examinee_count) filter (where order_type = 'PARTIAL_CANCEL' and kept_examinee_count is null), 0)::int as "totalUnsaidCount",
            ${figures('Free', 'is_free', false)}, ${figures('Unpaid', `order_type in ('UNPAID', 'PREORDER')`, true)}
          from ${orders}),
        w as (select count(*)::int as "totalNoOrderSchool" from ${without})
        select ordered + "totalNoOrderSchool" as "totalCount", ordered + "totalNoOrderSchool" as "totalSchool",
-         "totalPurchaseCount", "totalPurchaseAmount", "totalPurchaseSchool", "totalFreeCount", "totalFreeSchool",
+         "totalPurchaseCount", "totalPurchaseAmount", "totalPurchaseSchool", "totalUnsaidCount", "totalFreeCount", "totalFreeSchool",
          "totalUnpaidCount", "totalUnpaidAmount", "totalUnpaidSchool",
          ordered - standing as "totalCancelSchool", "totalNoOrderSchool" from f, w`,
     ],
