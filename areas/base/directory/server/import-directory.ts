@@ -54,7 +54,10 @@ export async function importDirectory(
   regions: readonly RegionRow[],
   schools: readonly SchoolRow[],
 ): Promise<{ regions: RowCounts; schools: RowCounts }> {
-  return { regions: await importRegions(db, regions), schools: await importSchools(db, schools) }
+  const stored = { regions: await importRegions(db, regions), schools: await importSchools(db, schools) }
+  // Nearly every statement goes over schools: until the planner knows of them, some take minutes.
+  await sql`analyze directory.region, directory.school`.execute(db)
+  return stored
 }
 
 async function importRegions(db: Db, regions: readonly RegionRow[]): Promise<RowCounts> {
