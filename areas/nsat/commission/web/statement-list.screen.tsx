@@ -15,8 +15,7 @@ import { StatementSums } from './statement-sums.tsx'
 import { TaxIssueDate } from './tax-issue-date.tsx'
 
 const LIST = {
-  description:
-    '지난달까지 확정된 판매금액과 수수료입니다. 정산 내역은 매월 초에 만들어지며, 등록된 뒤에는 바뀌지 않습니다.',
+  description: '지난달까지 확정된 판매금액과 수수료로, 매월 초에 만들어지고 그 뒤에는 바뀌지 않습니다.',
   breadcrumb: [{ text: 'NSAT 운영' }],
   actions: (
     <ScreenLink to={TAX_INVOICE.path} {...buttonLook({})}>
