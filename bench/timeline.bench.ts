@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { openProgress } from '#app/launch/progress.ts'
 import { buildWebWhenStale } from '#app/launch/web-build.ts'
 import { createTestDatabase } from '#app/testing/test-database.ts'
 import { insertAds } from '#areas/advertising/regional-ad/testing/many-ads.ts'
 import { SEJONG, SEJONG_DISTRICT } from '#areas/base/directory/testing/places.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
-import { openBrowser, openWindow, signIn } from '../journeys/browser.ts'
+import { openWindow, signIn } from '../journeys/browser.ts'
+import { CHROMIUM_ARGS } from '../journeys/chromium-args.ts'
+import { ensureBrowser } from '../tools/ensure-browser.ts'
 import { atMost, type Figure, median } from './figures.ts'
 import { startProgram } from './processes.ts'
 
@@ -49,7 +51,7 @@ export async function run(port: number): Promise<Figure[]> {
     PUBLIC_URL: url,
   }
   const server = await startProgram('app/server.ts', port, env, '/api/health/ready')
-  const browser = await openBrowser()
+  const browser = await chromium.launch({ executablePath: ensureBrowser(console.error), args: CHROMIUM_ARGS })
   try {
     return await measureAll(browser, url)
   } finally {
