@@ -42,6 +42,7 @@ export const orderReminders = (messaging: MessagingDoor): ReminderMessages => ({
       })),
     })
   },
+  takeBack: (tx, { reminderNo, schoolNos }, now) => messaging.takeBack(tx, PURPOSE, reminderNo, schoolNos, now),
   async outcomesOf(db, reminderNos) {
     const outcomes = await messaging.outcomesOf(db, PURPOSE, reminderNos)
     return outcomes.map(({ reserveSeq, organizationId, outcome }) => ({

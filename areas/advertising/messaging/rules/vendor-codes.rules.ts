@@ -4,6 +4,8 @@ export const OWN_CODE = {
   missed: 'MISSED',
   /** The person refused advertising between planning and sending. */
   optedOut: 'OPTED_OUT',
+  /** Whoever planned it took it back before it left: there is nothing to say any more. */
+  takenBack: 'TAKEN_BACK',
   /** The vendor has the request but not this person: it did not accept them. */
   notAccepted: 'NOT_ACCEPTED',
   /** Planned, not sent yet. */
@@ -36,6 +38,7 @@ const FORGED = { reason: '발신 번호 변작 방지 차단' } as const
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   [OWN_CODE.missed]: { reason: '발송 가능 시간 경과' },
   [OWN_CODE.optedOut]: REFUSING,
+  [OWN_CODE.takenBack]: { reason: '발송 취소' },
   [OWN_CODE.notAccepted]: { reason: '문자 서비스 접수 거절' },
   [OWN_CODE.planned]: { reason: '발송 전' },
   [OWN_CODE.pending]: { reason: '결과 미확인' },

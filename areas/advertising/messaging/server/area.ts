@@ -3,7 +3,7 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { type Clock, runningClock } from '#platform/server/clock.ts'
 import { MESSAGING_POLICY, type MessagingPolicy } from '../rules/policy.ts'
 import { advertisingLeavesAt } from '../rules/sending-window.rules.ts'
-import { cancelUnstarted, insertDispatch } from './dispatches.queries.ts'
+import { cancelUnstarted, insertDispatch, takeBack } from './dispatches.queries.ts'
 import type { MessagingDoor } from './door.ts'
 import { insertOptOuts, listOptedOut, syncOptOuts } from './opt-outs.queries.ts'
 import {
@@ -74,6 +74,7 @@ function openDoor(setup: Setup): MessagingDoor {
   return {
     planDispatch: (tx, plan) => insertDispatch(tx, plan, setup.policy.recipientsPerRequest, setup.clock.now()),
     cancelDispatch: cancelUnstarted,
+    takeBack,
     planTest,
     sendTest: (message) => sendTest(setup, message),
     findProgress,

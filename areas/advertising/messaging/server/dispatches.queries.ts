@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { groupRecipients } from '../rules/group-recipients.rules.ts'
+import { OWN_CODE } from '../rules/vendor-codes.rules.ts'
 import type { DispatchPlan, DispatchPurpose } from './door.ts'
 import { tables } from './messaging.tables.ts'
 
@@ -119,4 +120,27 @@ export async function cancelUnstarted(
     tx,
   )
   return true
+}
+
+/** Takes back what is planned for some organizations of a dispatch; a request that has begun to leave, or is just about to, stays. */
+export async function takeBack(
+  tx: Tx,
+  purpose: DispatchPurpose,
+  reserveSeq: number,
+  organizationIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with free as (
+      select q.request_key from messaging.request q join messaging.dispatch d using (dispatch_id)
+      where d.purpose = ${purpose} and d.reserve_seq = ${reserveSeq} and q.state = 'READY' and q.attempts = 0
+      order by q.request_key for update of q skip locked),
+    taken as (
+      update messaging.recipient r set state = 'NOT_SENT', code = ${OWN_CODE.takenBack}, answered_at = ${now}
+      from free
+      where r.request_key = free.request_key and r.state = 'PLANNED' and r.organization_id = any(${[...organizationIds]}::int[])
+      returning r.request_key)
+    update messaging.request q set not_sent_count = not_sent_count + c.taken
+    from (select request_key, count(*)::int as taken from taken group by request_key) c
+    where q.request_key = c.request_key`.execute(tx)
 }

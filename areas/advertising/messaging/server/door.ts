@@ -119,6 +119,14 @@ export interface MessagingDoor {
   planDispatch(tx: Db, plan: DispatchPlan): Promise<{ dispatchId: number; recipientCount: number }>
   /** Takes a dispatch back; false, and nothing changed, when any of it has started or there is none. */
   cancelDispatch(tx: Tx, purpose: DispatchPurpose, reserveSeq: number, now: Date): Promise<boolean>
+  /** Takes back what is planned for some organizations of a dispatch, as far as it has not begun to leave. */
+  takeBack(
+    tx: Tx,
+    purpose: DispatchPurpose,
+    reserveSeq: number,
+    organizationIds: readonly number[],
+    now: Date,
+  ): Promise<void>
   /**
    * Notes a test in the caller's transaction, together with what it uses up. False, and nothing changed, when its key was
    * noted before; a test that certainly did not leave may be noted anew.

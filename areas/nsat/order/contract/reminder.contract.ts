@@ -27,6 +27,7 @@ export const SPARED = {
   NO_TRADE: { word: '거래 없음' },
   NOT_MOBILE: { word: '휴대전화 아님' },
   OPTED_OUT: { word: '수신거부' },
+  NO_SELLER: { word: '총판 판매 중지' },
 } as const satisfies Statuses<{ readonly word: string }>
 export type Spared = CodeOf<typeof SPARED>
 export const SPARED_CODES = codesOf(SPARED)

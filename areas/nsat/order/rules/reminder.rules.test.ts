@@ -16,6 +16,7 @@ const CUSTOMER: Unordered = {
   lastOrderedAt: new Date('2026-10-05T10:00:00+09:00'),
   remindedAt: null,
   isOptedOut: false,
+  isSold: true,
 }
 const at = (time: string) => new Date(`${time}+09:00`)
 
@@ -23,6 +24,7 @@ test.each<[string, Partial<Unordered>, ReturnType<typeof sparedBy>]>([
   ['a customer with a mobile phone', {}, null],
   ['one with a telephone', { phoneNumber: '0212345678' }, 'NOT_MOBILE'],
   ['one that refuses advertising', { isOptedOut: true }, 'OPTED_OUT'],
+  ['one whose vendor sells nothing any more', { isSold: false }, 'NO_SELLER'],
   ['one that never ordered', { lastOrderedAt: null }, 'NO_TRADE'],
   ['one whose order is six months old', { lastOrderedAt: at('2026-05-23T00:00:00') }, null],
   ['one whose order is older', { lastOrderedAt: at('2026-05-22T23:59:59') }, 'NO_TRADE'],

@@ -27,6 +27,8 @@ export interface Unordered {
   readonly remindedAt: Date | null
   /** It refuses advertising. */
   readonly isOptedOut: boolean
+  /** Whoever looks after it sells the service: it can order there. */
+  readonly isSold: boolean
 }
 
 type Limits = Pick<OrderSettings, 'reminderDays' | 'reminderTradeMonths'>
@@ -37,6 +39,7 @@ type Limits = Pick<OrderSettings, 'reminderDays' | 'reminderTradeMonths'>
  */
 export function sparedBy(school: Unordered, { reminderDays, reminderTradeMonths }: Limits, now: Date): Spared | null {
   const today = toDay(now)
+  if (!school.isSold) return 'NO_SELLER'
   if (!isMobileDigits(school.phoneNumber)) return 'NOT_MOBILE'
   if (school.isOptedOut) return 'OPTED_OUT'
   const { lastOrderedAt, remindedAt } = school

@@ -19,6 +19,7 @@ import { lateReminders } from './remind/late-reminders.ts'
 import { remindedEndpoints } from './remind/reminded-schools.endpoints.ts'
 import { reminderEndpoints } from './remind/reminder.endpoints.ts'
 import type { ReminderMessages } from './remind/reminder-messages.ts'
+import { takeBackReminders } from './remind/take-back-reminders.job.ts'
 import { nsatOrderTrail } from './trail.ts'
 import { unorderedSchools, unseenFreeOrders } from './waiting-orders.ts'
 
@@ -28,7 +29,7 @@ interface NsatOrderNeeds {
 }
 
 /** Orders of institutes for an exam round, one by one and in bulk, their payments, and reminding whoever has not ordered. */
-export function nsatOrderArea({ config, live }: Platform, deps: NsatOrderNeeds): AreaServer {
+export function nsatOrderArea({ db, config, live }: Platform, deps: NsatOrderNeeds): AreaServer {
   return {
     notifications: [PAYMENT_REFUSED, OFFICE_DID],
     name: 'nsat/order',
@@ -52,6 +53,7 @@ export function nsatOrderArea({ config, live }: Platform, deps: NsatOrderNeeds):
         receivePaymentEndpoint,
       ]),
     ],
+    recurring: [takeBackReminders(db, deps.messages)],
     histories: [orderHistory],
     trail: [nsatOrderTrail],
     finds: nsatOrderFinds,

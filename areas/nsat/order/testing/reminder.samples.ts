@@ -10,7 +10,7 @@ export const reminderSample = (
   noOrderSchool: 12,
   orderedBeforeSchool: 10,
   remindableSchool: 9,
-  spared: { RECENT: 1, NO_TRADE: 2, NOT_MOBILE: 0, OPTED_OUT: 0 },
+  spared: { RECENT: 1, NO_TRADE: 2, NOT_MOBILE: 0, OPTED_OUT: 0, NO_SELLER: 0 },
   whyNot: '',
   sendYmdt: '2026-11-24T10:00:00+09:00',
   everyDays: 3,

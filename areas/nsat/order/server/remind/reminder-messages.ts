@@ -1,5 +1,5 @@
 import type { Verdict } from '#platform/contract/verdict.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { ReminderOutcome } from '../../contract/reminder.contract.ts'
 
 /** What the law wants before and after the text of an advertisement. */
@@ -44,6 +44,12 @@ export interface ReminderMessages {
       readonly giveUpAt: Date
       readonly messages: readonly ReminderMessage[]
     },
+  ): Promise<void>
+  /** Takes back the messages for some institutes of a reminder, as far as they have not begun to leave. */
+  takeBack(
+    tx: Tx,
+    reminder: { readonly reminderNo: number; readonly schoolNos: readonly number[] },
+    now: Date,
   ): Promise<void>
   /** What became of the messages of reminders. */
   outcomesOf(

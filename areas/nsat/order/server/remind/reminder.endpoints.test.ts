@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listReminded, readReminder, sendReminder } from '#areas/nsat/order/contract/reminder.contract.ts'
 import { USUAL_REMINDER } from '#areas/nsat/order/rules/reminder.rules.ts'
@@ -147,6 +147,18 @@ test('whoever is no customer, refuses advertising or has a telephone is spared, 
   expect(await planned()).toEqual([])
 })
 
+test('nobody is sent to a vendor that sells nothing any more', async () => {
+  const spared = async () => (await read(office)).spared.NO_SELLER
+  expect(await spared()).toBe(0)
+  const stopped = sql`update nsat_vendor.vendor set is_active = false where nsat_vendor_no = ${world.other}`
+  await stopped.execute(portal.db)
+  expect(await spared()).toBe(1)
+  await sql`update nsat_vendor.vendor set is_active = true`.execute(portal.db)
+  await sql`delete from nsat_vendor.vendor_service where nsat_vendor_no = ${world.other}`.execute(portal.db)
+  expect(await spared()).toBe(1)
+  expect((await remind(office)).body.remindedSchool).toBe(2)
+})
+
 test('two institutes of one number get one message that names both', async () => {
   await sql`update nsat_vendor.institute set phone_number = '01099998888' where school_no = any(${[world.schools[1], world.schools[2]]}::int[])`.execute(
     portal.db,
@@ -167,6 +179,70 @@ test('what is asked for at night leaves in the morning; in the last night nothin
   const late = await remind()
   expect([late.status, late.code]).toEqual([409, 'TOO_LATE_TO_REMIND'])
   expect((await read()).whyNot).toContain('밤에는')
+})
+
+describe('who orders in the night', () => {
+  const takeBack = () => portal.runRecurring('nsatOrder.takeBackReminders')
+  const outcomes = async () =>
+    new Map((await reminded(office)).list.map(({ schoolNo, outcome }) => [schoolNo, outcome]))
+
+  beforeEach(async () => {
+    portal.clock.set('2026-11-23T22:00:00+09:00')
+    vendor1 = await portal.as('vendor1')
+    office = await portal.as('nsat')
+  })
+
+  async function morning(): Promise<void> {
+    portal.clock.set('2026-11-24T08:00:01+09:00')
+    office = await portal.as('nsat')
+    await portal.runRecurring('messaging.sendDue')
+  }
+
+  test.each([
+    ['a text of their own', USUAL_REMINDER],
+    ['the text of all', '주문이 아직 없어 안내드립니다.'],
+  ])('is not told in the morning that they have not: %s', async (_, text) => {
+    await remind(vendor1, { text })
+    await takeBack()
+    await order(world.schools[1], world.one)
+    await takeBack()
+    await takeBack()
+    await morning()
+    expect(await outcomes()).toEqual(
+      new Map([
+        [world.schools[1], 'NOT_SENT'],
+        [world.schools[2], 'PENDING'],
+      ]),
+    )
+    const { rows } = await sql<{ notSentCount: number }>`
+      select sum(not_sent_count)::int as not_sent_count from messaging.request`.execute(portal.db)
+    expect(rows[0]?.notSentCount).toBe(1)
+    portal.clock.set('2026-11-24T08:05:00+09:00')
+    office = await portal.as('nsat')
+    await portal.runRecurring('messaging.collectResults')
+    expect([...(await outcomes()).values()].sort()).toEqual(['DELIVERED', 'NOT_SENT'])
+  })
+
+  test('for one of two institutes of a number is told of the other; for both of nothing', async () => {
+    await sql`update nsat_vendor.institute set phone_number = '01099998888'
+      where school_no = any(${[world.schools[1], world.schools[2]]}::int[])`.execute(portal.db)
+    await remind()
+    await order(world.schools[2], world.one)
+    await takeBack()
+    expect([...(await outcomes()).values()]).toEqual(['PENDING', 'PENDING'])
+    await order(world.schools[1], world.one)
+    await takeBack()
+    await morning()
+    expect([...(await outcomes()).values()]).toEqual(['NOT_SENT', 'NOT_SENT'])
+  })
+
+  test('too late is told all the same: what has begun to leave stays', async () => {
+    await remind()
+    await order(world.schools[1], world.one)
+    await sql`update messaging.request set state = 'SENDING', attempts = 1`.execute(portal.db)
+    await takeBack()
+    expect([...(await outcomes()).values()]).toEqual(['PENDING', 'PENDING'])
+  })
 })
 
 test.each([

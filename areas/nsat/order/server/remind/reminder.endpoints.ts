@@ -66,7 +66,7 @@ const readEndpoint = endpoint(readReminder, async ({ db, query, scope, now }, { 
   }
 })
 
-/** Institutes by number of phone and vendor: several of one owner are named in one message. */
+/** Institutes by number of phone: several of one owner are named in one message, which comes from the vendor of the first. */
 const byPhone = (schools: readonly JudgedSchool[]): JudgedSchool[][] => [
   ...Map.groupBy(schools, ({ phoneNumber }) => phoneNumber).values(),
 ]

@@ -19,6 +19,8 @@ export interface UnorderedSchool {
   readonly hasOrderedBefore: boolean
   /** When it was reminded of this round last. */
   readonly remindedAt: Date | null
+  /** Whether its vendor is active and sells the service. */
+  readonly isSold: boolean
 }
 
 const ofVendor = (vendorNo: number | null): RawBuilder<boolean> =>
@@ -32,6 +34,8 @@ export async function listUnordered(
 ): Promise<UnorderedSchool[]> {
   const { rows } = await sql<UnorderedSchool>`
     select iv.school_no, i.school_name, i.phone_number, iv.nsat_vendor_no, v.vendor_name, v.vendor_phone,
+           v.is_active and exists (select from nsat_vendor.vendor_service s
+             where s.nsat_vendor_no = iv.nsat_vendor_no and s.nsat_service_no = iv.nsat_service_no) as is_sold,
            other.last_ordered_at, coalesce(other.has_ordered_before, false) as has_ordered_before,
            (select max(r.reminded_at) from nsat_order.reminded_school r
             where r.nsat_plan_no = ${nsatPlanNo} and r.school_no = iv.school_no) as reminded_at

@@ -79,8 +79,9 @@ function Remind({ reminder, round }: { reminder: Reminder; round: NonNullable<Re
       />
       {spared && (
         <p className={lookCss.footnote}>
-          안내하지 않는 학원: {spared}. 광고성 정보이므로 최근 {reminder.tradeMonths}개월 안에 주문한 학원의
-          휴대전화로만 보냅니다.
+          안내하지 않는 학원: {spared}.
+          {reminder.spared.RECENT > 0 && ` 같은 학원에는 ${reminder.everyDays}일에 한 번 보낼 수 있습니다.`} 광고성
+          정보이므로 최근 {reminder.tradeMonths}개월 안에 주문한 학원의 휴대전화로만 보냅니다.
         </p>
       )}
       {reminder.whyNot !== '' && <p className={lookCss.note}>{reminder.whyNot}</p>}
