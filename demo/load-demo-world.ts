@@ -21,6 +21,7 @@ import { insertNsatDeliveries } from './nsat-deliveries.ts'
 import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
+import { insertNsatReminders } from './nsat-reminders.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
@@ -78,6 +79,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('exam plans', () => insertNsatPlans(db, { now, scale, userIds, names, papers }))
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
   await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
+  await step('reminders of mock exams', () => insertNsatReminders(db, { now, userIds, names }))
   await step('print orders', () => insertNsatPrints(db, { now, userIds, names }))
   await step('parcels and answer sheets', () => insertNsatDeliveries(db, { now }))
   await step('statements of mock exams', () => insertNsatStatements(db, { now }))

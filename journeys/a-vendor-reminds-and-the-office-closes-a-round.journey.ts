@@ -67,7 +67,13 @@ test('a vendor reminds its institutes in one step, once, and sees who ordered si
   if (!school || !target) throw new Error('nobody was reminded')
   await orderInBrowser(vendor, plan, school, { [target.examTargetCode]: 10 })
   await vendor.goto(`${product.url}/nsat/order/reminder?nsatPlanNo=${planNo}&hasOrdered=true`)
-  await vendor.getByRole('table', { name: '주문 안내 문자' }).getByText(school.schoolName).waitFor()
+  // Some were reminded before, too: the newest stands first.
+  const ordered = vendor.getByRole('table', { name: '주문 안내 문자' }).getByRole('row')
+  await ordered
+    .filter({ hasText: String(school.schoolNo) })
+    .first()
+    .getByText('주문함')
+    .waitFor()
 })
 
 test('the office sees how the round will end', async () => {
