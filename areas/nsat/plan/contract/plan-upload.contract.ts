@@ -2,6 +2,7 @@ import { refusing } from '#platform/contract/refusals.ts'
 import { uploadCalls } from '#platform/contract/sheet/upload-calls.ts'
 import { PLAN_EDITORS } from './access.ts'
 import { PLAN_SHEET } from './plan.sheet.ts'
+import { CLOSED_DATES } from './refusals.ts'
 
 /** Uploading plans. */
 export const planUploads = uploadCalls({
@@ -27,6 +28,7 @@ export const {
 } = planUploads
 
 /** How taking back an upload of plans is refused besides. */
-export const PLAN_ROLL_BACK_REFUSALS = refusing(409, {
-  PLANS_CHANGED: '업로드한 뒤에 수정된 회차가 있어 되돌릴 수 없습니다.',
-})
+export const PLAN_ROLL_BACK_REFUSALS = {
+  ...refusing(409, { PLANS_CHANGED: '업로드한 뒤에 수정된 회차가 있어 되돌릴 수 없습니다.' }),
+  ...CLOSED_DATES,
+}

@@ -11,7 +11,13 @@ import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
 import { PLANS } from './places.ts'
 import { bothNamesOf, datesIn, eitherDates, inOrder, PLAN_DATES } from './plan-dates.ts'
 import { BY_SERVICE } from './plan-filters.ts'
-import { PLAN_ASK_REFUSALS, PLAN_LIFE_REFUSALS, PLAN_WRITE_REFUSALS, YEAR_OUT_OF_RANGE } from './refusals.ts'
+import {
+  CLOSED_DATES,
+  PLAN_ASK_REFUSALS,
+  PLAN_LIFE_REFUSALS,
+  PLAN_WRITE_REFUSALS,
+  YEAR_OUT_OF_RANGE,
+} from './refusals.ts'
 import { SERVICE_SCOPE } from './scope.contract.ts'
 import { PLAN_STATE_CODES } from './statuses.ts'
 
@@ -160,7 +166,7 @@ export const PlanYm = z.string(MONTH_NEEDED).regex(/^20\d{2}(0[1-9]|1[0-2])$/, M
 
 const written = z.object({ nsatPlanNo: z.number().int(), version: z.number().int() })
 
-/** Changes the dates of a plan; either name of each date is taken. Service and month only say which plan is meant. */
+/** Changes the dates of a plan that is not closed; either name of each date is taken. Service and month only say which plan is meant. */
 export const changePlan = call({
   name: 'nsatPlan.changePlan',
   method: 'PUT',
@@ -177,7 +183,7 @@ export const changePlan = call({
       ...datesIn(dates, context),
     })),
   output: written,
-  refusals: PLAN_WRITE_REFUSALS,
+  refusals: { ...PLAN_WRITE_REFUSALS, ...CLOSED_DATES },
   changes: ['nsatPlan.plans'],
 })
 

@@ -24,6 +24,11 @@ export const PLAN_WRITE_REFUSALS = {
   }),
 }
 
+/** How dates of a closed plan are refused: what was planned then stays as it was. */
+export const CLOSED_DATES = refusing(409, {
+  PLAN_CLOSED: '종료된 회차의 일정은 바꿀 수 없습니다. 회차를 다시 연 뒤에 바꿔주세요.',
+})
+
 /** How a plan is refused that cannot be closed or opened again. */
 export const PLAN_LIFE_REFUSALS = refusing(409, {
   EXAM_NOT_OVER: '시험 기간이 끝나야 회차를 종료할 수 있습니다.',

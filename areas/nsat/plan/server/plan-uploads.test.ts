@@ -99,6 +99,36 @@ test('a plan that was ordered from the printer is warned of', async () => {
   expect(body.warnings.problems).toEqual([{ row: 2, column: '월', reason: '발주서가 생성된 회차입니다. (202702)' }])
 })
 
+test('a file moves no closed plan, says which one it is, and passes it where it stands there as in the file', async () => {
+  const seeded = await seedPlan(portal, { planYm: '202702' })
+  await seedPlan(portal, { planYm: '202703' })
+  await sql`update nsat_plan.plan set plan_state = 'CLOSED', closed_at = created_at where plan_ym = '202702'`.execute(
+    portal.db,
+  )
+  const moved = [['수학 모의고사', '202702', ...DATES]]
+  const asked = await nsat.send(checkPlanUpload, { params: {} } as never, { form: await formFor(moved) })
+  expect([asked.status, asked.code, asked.problem.detail]).toEqual([
+    409,
+    'PLAN_CLOSED',
+    expect.stringContaining('2027년 2월'),
+  ])
+  expect((await send(confirmed(await formFor(moved)))).code).toBe('PLAN_CLOSED')
+  const same = Object.keys(PLAN_DATE_WORDS).map((name) => seeded[name as keyof typeof PLAN_DATE_WORDS])
+  const rows = [
+    ['수학 모의고사', '202702', ...same],
+    ['수학 모의고사', '202703', ...DATES],
+  ]
+  expect((await send(confirmed(await formFor(rows)))).body).toMatchObject({ changedCount: 1, unchangedCount: 1 })
+})
+
+test('an upload is not taken back from a plan that was closed since', async () => {
+  await seedPlan(portal, { planYm: '202702' })
+  const { uploadId } = (await send(confirmed(await formFor([['수학 모의고사', '202702', ...DATES]])))).body
+  await sql`update nsat_plan.plan set plan_state = 'CLOSED', closed_at = created_at`.execute(portal.db)
+  expect((await rollBack(uploadId)).code).toBe('PLAN_CLOSED')
+  expect((await plans())[0]?.scoringYmd).toBe('2027-02-20')
+})
+
 const rollBack = async (uploadId: number) => nsat.send(rollBackPlanUpload, { params: { id: uploadId } })
 
 test('an upload is taken back: moved plans get their dates again, added ones go', async () => {

@@ -32,6 +32,19 @@ const differing = (stored: StoredPlan | undefined, row: PlanRow): PlanDate[] => 
   return PLAN_DATE_NAMES.filter((name) => before?.[name] !== row[name])
 }
 
+const refused = (code: keyof typeof PLAN_ROLL_BACK_REFUSALS, detail?: string): Refusal => {
+  const { status, text } = PLAN_ROLL_BACK_REFUSALS[code]
+  return new Refusal(status, code, detail ?? text)
+}
+
+/** Refuses when one of the plans that would be moved is closed, and says which. */
+function insistOpen(plans: readonly StoredPlan[]): void {
+  const closed = plans.filter(({ planState }) => planState === 'CLOSED')
+  if (closed.length === 0) return
+  const months = closed.map(({ planYm }) => planMonthText(planYm)).join(', ')
+  throw refused('PLAN_CLOSED', `${PLAN_ROLL_BACK_REFUSALS.PLAN_CLOSED.text} (${months})`)
+}
+
 async function compare(db: Db, _: Nothing, rows: readonly PlanRow[]): Promise<Comparison<Nothing, ValueChange>> {
   const plans = await storedPlans(db, false)
   const changing = rows.flatMap((row) => {
@@ -39,6 +52,7 @@ async function compare(db: Db, _: Nothing, rows: readonly PlanRow[]): Promise<Co
     const names = differing(stored, row)
     return names.length > 0 ? [{ row, stored, names }] : []
   })
+  insistOpen(changing.flatMap(({ stored }) => stored ?? []))
   const addedCount = changing.filter(({ stored }) => stored === undefined).length
   return {
     addedCount,
@@ -65,6 +79,7 @@ async function store(tx: Tx, upload: StoredUpload<Nothing>, rows: readonly PlanR
   for (const row of rows) {
     const stored = plans.get(keyOf(row.nsatServiceNo, row.planYm))
     if (differing(stored, row).length === 0) continue
+    if (stored) insistOpen([stored])
     if (stored?.uploadId) overwrote.add(stored.uploadId)
     await (stored ? overwrite(tx, upload, stored, datesOf(row)) : add(tx, upload, row))
   }
@@ -97,9 +112,6 @@ async function overwrite(tx: Tx, upload: StoredUpload<Nothing>, stored: StoredPl
   await upload.audit({ action: 'nsatPlan.changePlan', entity: PLAN_RECORD.entity, entityId: planNo, ...changes })
 }
 
-const refused = (code: keyof typeof PLAN_ROLL_BACK_REFUSALS): Refusal =>
-  new Refusal(PLAN_ROLL_BACK_REFUSALS[code].status, code, PLAN_ROLL_BACK_REFUSALS[code].text)
-
 /**
  * Makes every plan of the upload what it was: overwritten ones get their dates back, added ones go. Where somebody has worked on one
  * of them since, nothing is taken back.
@@ -125,6 +137,7 @@ async function restore(tx: Tx, upload: StoredUpload<Nothing>) {
   // An edit by hand takes the plan out of its upload.
   const isEdited = before.some(({ nsatPlanNo: no }) => !written.some((plan) => plan.nsatPlanNo === no))
   if (isUsed || isEdited) throw refused('PLANS_CHANGED')
+  insistOpen(written)
   for (const row of before) {
     const dates: PlanDates = PLAN_FIELDS.toWire(row)
     const { beforeUploadId: uploadBefore } = row

@@ -139,6 +139,14 @@ test.each([
   expect([answer.status, answer.code]).toEqual([status, code])
 })
 
+test('of a closed plan they stay', async () => {
+  const plan = await seedPlan(portal)
+  await sql`update nsat_plan.plan set plan_state = 'CLOSED', closed_at = created_at`.execute(portal.db)
+  const answer = await nsat.send(changePlan, { body: bodyOf(plan) })
+  expect([answer.status, answer.code]).toEqual([409, 'PLAN_CLOSED'])
+  expect((await read(plan.nsatPlanNo)).planList[0]).toMatchObject({ scoringYmd: plan.scoringYmd, version: 0 })
+})
+
 test('of two who move the same plan at once, one is told', async () => {
   const plan = await seedPlan(portal)
   const answers = await Promise.all([

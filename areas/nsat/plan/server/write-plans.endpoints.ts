@@ -27,6 +27,7 @@ export const writePlanEndpoints = [
     if (!plan) throw refuse(changePlan, 'PLAN_NOT_FOUND')
     if (plan.nsatServiceNo !== nsatServiceNo || plan.planYm !== planYm) throw refuse(changePlan, 'PLAN_MISMATCH')
     insistVersion(changePlan, plan, version)
+    if (plan.planState === 'CLOSED') throw refuse(changePlan, 'PLAN_CLOSED')
     const newVersion = await updateDates(x.db, nsatPlanNo, dates, { userId: x.caller.userId, now: x.now })
     const changes = changesOf(PLAN_FIELDS.toWire(plan), dates)
     await x.audit({ action: 'nsatPlan.changePlan', entity, entityId: nsatPlanNo, ...changes })

@@ -2,10 +2,12 @@ import { PLAN_EDITORS } from '#areas/nsat/plan/contract/access.ts'
 import { planMonthText } from '#areas/nsat/plan/contract/codes.ts'
 import { type NsatPlan, PLAN_RECORD, readPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { datesOf, noDateLeft, PLAN_DATES, type PlanDates } from '#areas/nsat/plan/contract/plan-dates.ts'
+import { CLOSED_DATES } from '#areas/nsat/plan/contract/refusals.ts'
 import { PLAN_CRUMBS } from '#areas/nsat/plan/web/paths.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
@@ -63,10 +65,11 @@ const PlanPage = ({ plan, changedByName, mayEdit }: PlanPageProps) => (
         반영되지 않습니다.
       </p>
     )}
-    {mayEdit ? (
+    {mayEdit && plan.closedYmdt === null ? (
       <DatesEditor plan={plan} changedByName={changedByName} />
     ) : (
       <Panel title="일정" className={css.part}>
+        {mayEdit && <p className={lookCss.note}>{CLOSED_DATES.PLAN_CLOSED.text}</p>}
         <Facts facts={factsOf(datesOf(plan))} />
       </Panel>
     )}
