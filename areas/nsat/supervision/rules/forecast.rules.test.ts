@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CountedRound, forecastOf } from './forecast.rules.ts'
+import { type CountedRound, forecastOf, type RunningRound } from './forecast.rules.ts'
 
 /** A round of ten days: so many ordered on each, the first first. */
 const round = (...perDay: number[]): CountedRound => ({
@@ -14,8 +14,8 @@ const STEADY = round(10, 10, 10, 10, 10, 10, 10, 10, 10, 10)
 const TWICE = round(20, 20, 20, 20, 20, 20, 20, 20, 20, 20)
 /** Everybody on the last day. */
 const LATE = round(0, 0, 0, 0, 0, 0, 0, 0, 0, 100)
-const NOW = { ...round(6, 6, 6, 6, 6), applyEndYmd: '2026-11-10' }
-const SO_FAR: CountedRound = { ...NOW, times: [9, 8, 7, 6, 5].map((daysLeft) => ({ daysLeft, orderedSchool: 6 })) }
+const NOW = { ...round(6, 6, 6, 6, 6), applyEndYmd: '2026-11-10', noOrderSchool: 370 }
+const SO_FAR: RunningRound = { ...NOW, times: [9, 8, 7, 6, 5].map((daysLeft) => ({ daysLeft, orderedSchool: 6 })) }
 const FIFTH = '2026-11-05'
 
 test('rounds that all went alike say exactly how this one ends', () => {
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('on the last day it is what is there, and six rounds are enough', () => {
-  const full = round(6, 6, 6, 6, 6, 6, 6, 6, 6, 6)
+  const full = { ...round(6, 6, 6, 6, 6, 6, 6, 6, 6, 6), noOrderSchool: 30 }
   expect(
     forecastOf(
       full,
@@ -69,11 +69,20 @@ test('on the last day it is what is there, and six rounds are enough', () => {
   })
 })
 
+test('more institutes than there are never order', () => {
+  expect(forecastOf({ ...SO_FAR, noOrderSchool: 25 }, [STEADY, TWICE, STEADY], FIFTH)).toMatchObject({
+    expectedSchool: 55,
+    leastSchool: 55,
+    mostSchool: 55,
+    curve: [30, 36, 42, 48, 54, 55].map((expectedSchool, at) => ({ daysLeft: 5 - at, expectedSchool })),
+  })
+})
+
 test('whatever came earlier, it is never below what is there, and its range holds it', () => {
   const days = fc.array(fc.nat(50), { minLength: 3, maxLength: 12 })
   fc.assert(
     fc.property(days, fc.array(days, { minLength: 3, maxLength: 8 }), fc.nat(11), (own, earlier, at) => {
-      const now = round(...own)
+      const now = { ...round(...own), noOrderSchool: at * 10 }
       const today = `2026-11-${String(Math.min(at, own.length - 1) + 1).padStart(2, '0')}`
       const forecast = forecastOf(
         now,
@@ -82,6 +91,7 @@ test('whatever came earlier, it is never below what is there, and its range hold
       )
       if (forecast.state !== 'GIVEN') return
       const { orderedSchool, expectedSchool, leastSchool, mostSchool, curve } = forecast
+      expect(mostSchool).toBeLessThanOrEqual(orderedSchool + now.noOrderSchool)
       expect(expectedSchool).toBeGreaterThanOrEqual(orderedSchool)
       expect(leastSchool).toBeLessThanOrEqual(expectedSchool ?? 0)
       expect(mostSchool).toBeGreaterThanOrEqual(expectedSchool ?? 0)

@@ -15,6 +15,11 @@ export interface CountedRound {
   readonly times: readonly Pick<FirstTimes, 'daysLeft' | 'orderedSchool'>[]
 }
 
+/** The round that is foretold, with the institutes that have not ordered in it and still may. */
+export interface RunningRound extends CountedRound {
+  readonly noOrderSchool: number
+}
+
 const orderedBy = (round: CountedRound, left: number): number =>
   standingAt(round, round.times, left, ({ orderedSchool }) => orderedSchool)
 
@@ -39,9 +44,10 @@ const NOTHING = { expectedSchool: null, leastSchool: null, mostSchool: null, err
 
 /**
  * How many institutes will have ordered when a round closes, from the part of them that had ordered in earlier rounds when as
- * many days were left; with how far off it would have been in those. Never fewer than have ordered already. `earlier` are over.
+ * many days were left; with how far off it would have been in those. Never fewer than have ordered already, nor more than there
+ * are institutes. `earlier` are over.
  */
-export function forecastOf(round: CountedRound, earlier: readonly CountedRound[], today: string): Forecast {
+export function forecastOf(round: RunningRound, earlier: readonly CountedRound[], today: string): Forecast {
   const left = daysLeftOn(round, today)
   const orderedSchool = orderedBy(round, Math.max(left, 0))
   const used = earlier.filter((each) => orderedBy(each, 0) > 0).slice(0, MOST_ROUNDS)
@@ -52,17 +58,19 @@ export function forecastOf(round: CountedRound, earlier: readonly CountedRound[]
   const share = shareOf(used, left)
   if (share < LEAST_SHARE || orderedSchool === 0) return { ...said, state: 'TOO_EARLY' }
   const expected = orderedSchool / share
+  const within = (count: number): number =>
+    Math.min(Math.max(orderedSchool, Math.round(count)), orderedSchool + round.noOrderSchool)
   const error = errorOf(used, left)
   return {
     ...said,
     state: 'GIVEN',
-    expectedSchool: Math.round(expected),
-    leastSchool: Math.max(orderedSchool, Math.round(expected * (1 - error))),
-    mostSchool: Math.round(expected * (1 + error)),
+    expectedSchool: within(expected),
+    leastSchool: within(expected * (1 - error)),
+    mostSchool: within(expected * (1 + error)),
     errorPercent: Math.round(error * 1000) / 10,
     curve: Array.from({ length: left + 1 }, (_, at) => ({
       daysLeft: left - at,
-      expectedSchool: Math.max(orderedSchool, Math.round(expected * shareOf(used, left - at))),
+      expectedSchool: within(expected * shareOf(used, left - at)),
     })),
   }
 }

@@ -55,6 +55,13 @@ test('without enough earlier rounds nothing is foretold; with them how many will
   expect(forecast?.curve.at(-1)).toEqual({ daysLeft: 0, expectedSchool: 2 })
 })
 
+test('no more institutes are foretold than there are', async () => {
+  for (const schoolNo of [b, c])
+    await orderIn(portal, world, schoolNo, { type: 'PAID', createdAt: new Date('2026-11-04T10:00:00+09:00') })
+  // Three of five have ordered at a time when half had before.
+  expect(await read()).toMatchObject({ state: 'GIVEN', orderedSchool: 3, expectedSchool: 5, mostSchool: 5 })
+})
+
 test('of a round that is over nothing is foretold, of another service nothing is known', async () => {
   portal.clock.set('2026-12-01T09:00:00+09:00')
   const later = await portal.as('supervisor')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LIVE } from '#areas/nsat/order/server/door.ts'
+import { LIVE, lacksOrder } from '#areas/nsat/order/server/door.ts'
 import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { planOfQuery } from '#areas/nsat/plan/server/door.ts'
 import { toDay } from '#platform/contract/seoul.ts'
@@ -42,6 +42,15 @@ async function countRounds(
   return rows
 }
 
+/** How many institutes of the service of a round have not ordered in it and still may. */
+async function countWithout(db: Db, { nsatPlanNo, nsatServiceNo }: NsatPlan, vendorNo: number | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from nsat_vendor.institute_vendor iv join nsat_vendor.institute i using (school_no)
+    where iv.nsat_service_no = ${nsatServiceNo} and i.removed_at is null and ${ofVendor('iv.nsatVendorNo', vendorNo)}
+      and ${lacksOrder(nsatPlanNo)}`.execute(rounds(db))
+  return rows[0]?.count ?? 0
+}
+
 /** How a round will stand when it closes. */
 export const forecastEndpoint: Endpoint = endpoint(readForecast, async ({ db, scope, now, query }) => {
   const plan = await planOfQuery(db, query, scope, now)
@@ -50,5 +59,6 @@ export const forecastEndpoint: Endpoint = endpoint(readForecast, async ({ db, sc
   const counted = await countRounds(db, plan, scope.vendorNo, today)
   const round = counted.find(({ nsatPlanNo }) => nsatPlanNo === plan.nsatPlanNo) ?? { ...plan, times: [] }
   const earlier = counted.filter(({ nsatPlanNo }) => nsatPlanNo !== plan.nsatPlanNo)
-  return { forecast: forecastOf(round, earlier, today) }
+  const noOrderSchool = await countWithout(db, plan, scope.vendorNo)
+  return { forecast: forecastOf({ ...round, noOrderSchool }, earlier, today) }
 })
