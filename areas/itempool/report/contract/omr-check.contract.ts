@@ -13,6 +13,8 @@ export const OmrCheck = z.object({
   /** Rows that would take the place of answers of the same examinees. */
   replacedCount: Count,
   exceptionCount: Count,
+  /** Rows without a single mark: those of examinees who were absent, or of a reader that saw nothing. */
+  blankCount: Count,
   /** Everything that is wrong with the file; it is registered only without any. */
   problems: ProblemList,
   /** Why the file is hardly of this round, a sentence each: whoever registers it all the same confirms that. */

@@ -26,7 +26,7 @@ export const checkOmrEndpoint = endpoint(
     const { rows, problems: unread, rowCount } = await readOmrFile(await files.readBytes(file.objectKey), x.now)
     const papers = await readPapers(x.db, x.body, x.scope)
     const problems = unread.length > 0 ? unread : paperProblems(rows, papers)
-    const none = { rowCount, answerCount: 0, replacedCount: 0, exceptionCount: 0, doubts: [] }
+    const none = { rowCount, answerCount: 0, replacedCount: 0, exceptionCount: 0, blankCount: 0, doubts: [] }
     if (problems.length > 0) return { ...none, problems: problemListOf(problems) }
     const { somebodys, nobodys } = await judgeRows(x, rows, papers)
     return {
@@ -34,6 +34,7 @@ export const checkOmrEndpoint = endpoint(
       answerCount: somebodys.length,
       replacedCount: await countReplaced(x, somebodys),
       exceptionCount: nobodys.length,
+      blankCount: rows.filter(({ marks }) => [...marks.values()].every((mark) => mark === '')).length,
       problems: problemListOf([]),
       doubts: [...((await isEarly(x)) ? [NOT_BEGUN] : []), ...(await doubtsOf(x.db, x.body, rows, papers))],
     }

@@ -258,5 +258,8 @@ test('a file is checked without being taken, and everything that is wrong with i
     answerCount: 1,
     exceptionCount: 1,
     replacedCount: 0,
+    blankCount: 0,
   })
+  const blanks = [rowOf('1001'), rowOf('1002', ['', '', '']), rowOf('9999', ['', '', ''])]
+  expect((await check(world.planNo, blanks)).checked.body).toMatchObject({ rowCount: 3, blankCount: 2 })
 })

@@ -37,8 +37,10 @@ export function CutEditor({ histogram, stored }: CutEditorProps) {
   const highest = highestCut(totalScore)
   const isStored = stored.list.length > 0
   const replace = useWrite(replaceGradeCuts)
-  const start = isStored ? cutsIn(stored.list, totalScore) : usualCuts(scores, totalScore)
-  const initial: CutValues = { ...valuesOf(start), isAnew: !isStored }
+  // Without scores there are no usual cuts: they are typed.
+  const usual = scores.length > 0 ? usualCuts(scores, totalScore) : undefined
+  const start = isStored ? cutsIn(stored.list, totalScore) : usual
+  const initial: CutValues = { ...(start && valuesOf(start)), isAnew: !isStored }
   const { form, conflict } = useRecordForm({
     name: `itempoolReport.gradeCuts.${itempoolExamSubjectNo}`,
     record: { version: stored.version, values: initial },
@@ -90,7 +92,7 @@ export function CutEditor({ histogram, stored }: CutEditorProps) {
           words={{ on: '다시 계산', off: '저장된 값 유지' }}
         />
         <div className={css.actions}>
-          <Button onClick={() => form.set(valuesOf(usualCuts(scores, totalScore)))} disabled={scores.length === 0}>
+          <Button onClick={() => usual && form.set(valuesOf(usual))} disabled={!usual}>
             9등급 비율로 맞추기
           </Button>
           {form.isChanged && <Button onClick={() => form.reset()}>되돌리기</Button>}

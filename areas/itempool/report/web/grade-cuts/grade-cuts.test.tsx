@@ -114,6 +114,21 @@ test('usual shares are proposed where nothing is stored', async () => {
   await expect.element(page.getByRole('checkbox', { name: '비율과 예상등수' })).toBeChecked()
 })
 
+test('without scores nothing is proposed, and nothing saved that nobody typed', async () => {
+  await page.viewport(1280, 900)
+  const shown = show([
+    answer(readScoreHistogram, { ...HISTOGRAM, planNo: null, examineeCount: 0, scoreList: [], roundList: [] }),
+    answer(readGradeCuts, { list: [], version: 0 }),
+  ])
+  await expect.element(field(1)).toHaveValue('')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect.element(page.getByText('점수를 입력해주세요.').first()).toBeVisible()
+  expect(shown.server.of(replaceGradeCuts)).toEqual([])
+  for (const [at, cut] of CUTS.entries()) await field(at + 1).fill(String(cut))
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect.poll(() => shown.server.of(replaceGradeCuts).length).toBe(1)
+})
+
 test('another round is chosen, and cuts that others changed are shown', async () => {
   await page.viewport(1280, 900)
   const shown = show([refuse(replaceGradeCuts, 'STATE_CHANGED')])

@@ -78,6 +78,7 @@ const CHECKED: OmrCheck = {
   answerCount: 44,
   replacedCount: 0,
   exceptionCount: 2,
+  blankCount: 0,
   problems: { problems: [], kinds: [], total: 0 },
   doubts: [],
 }
@@ -386,6 +387,17 @@ test('a file that is hardly of the round is asked about before it is registered'
   await dialog.getByRole('button', { name: '등록', exact: true }).click()
   await acknowledge('등록 완료 되었습니다')
   expect(shown.server.of(registerOmr).map(({ body }) => body)).toMatchObject([{ confirm: true }])
+})
+
+test('sheets without a mark are asked about, and may be left out', async () => {
+  const shown = show(ROUND, [answer(checkOmr, { ...CHECKED, blankCount: 3 })])
+  await expect.element(month()).toHaveValue('12')
+  await pick()
+  await register()
+  const dialog = page.getByRole('alertdialog', { name: '빈 답안도 등록하시겠습니까?' })
+  await expect.element(dialog.getByText(/답안이 3건 있습니다.*결시라면/)).toBeVisible()
+  await dialog.getByRole('button', { name: '취소' }).click()
+  expect(shown.server.of(registerOmr)).toEqual([])
 })
 
 test('a file is taken back after whose scores that moves is shown, with its reason', async () => {

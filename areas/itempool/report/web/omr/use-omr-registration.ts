@@ -3,7 +3,7 @@ import { readPaperToken, uploadPaperFile } from '#areas/itempool/import/contract
 import { type OmrReceipt, registerOmr } from '#areas/itempool/report/contract/omr.contract.ts'
 import { checkOmr, type OmrCheck } from '#areas/itempool/report/contract/omr-check.contract.ts'
 import { OMR_MESSAGES } from '#areas/itempool/report/contract/omr-messages.ts'
-import { replacedText } from '#areas/itempool/report/rules/round-doubts.rules.ts'
+import { blankText, replacedText } from '#areas/itempool/report/rules/round-doubts.rules.ts'
 import type { ProblemList } from '#platform/contract/sheet/problems.ts'
 import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { send } from '#platform/web/calls/send.ts'
@@ -43,13 +43,17 @@ interface FoundProblems {
   readonly found: ProblemList
 }
 
-/** Asks where the file is hardly of the round, or would take the place of answers; true where nobody has to be asked. */
-async function isAgreed({ doubts, replacedCount }: OmrCheck): Promise<boolean> {
+const BLANKS = '빈 답안도 등록하시겠습니까?'
+
+/** Asks where the file is hardly of the round, would take the place of answers, or has blank ones; true where nobody has to be asked. */
+async function isAgreed({ doubts, replacedCount, blankCount }: OmrCheck): Promise<boolean> {
   const replaced = replacedCount > 0 ? [replacedText(replacedCount)] : []
-  if (doubts.length + replaced.length === 0) return true
+  const blank = blankCount > 0 ? [blankText(blankCount)] : []
+  if (doubts.length + replaced.length + blank.length === 0) return true
+  const question = replacedCount > 0 ? '등록된 답안을 바꾸시겠습니까?' : BLANKS
   return confirm({
-    title: doubts.length > 0 ? '선택한 시행 월의 답안이 맞습니까?' : '등록된 답안을 바꾸시겠습니까?',
-    text: [...doubts, ...replaced].join('\n'),
+    title: doubts.length > 0 ? '선택한 시행 월의 답안이 맞습니까?' : question,
+    text: [...doubts, ...replaced, ...blank].join('\n'),
     okText: '등록',
     danger: doubts.length > 0,
   })
