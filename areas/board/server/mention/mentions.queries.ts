@@ -12,18 +12,22 @@ export interface Callable {
   readonly isStaff: boolean
 }
 
-/** Those who take part in an article: its writer, who commented, who takes care of it, and staff; by name. */
+/**
+ * Those who take part in an article: its writer, who commented, who takes care of it, and staff; by name. A name calls one person: names on
+ * the board are somebody's alone, and whoever has never been there may be called as their account is unless somebody else is.
+ */
 export async function listCallable(db: Db, articleId: number): Promise<Callable[]> {
   const staff = new Set((await listPeopleWith(db, BOARD_STAFF)).map(({ userId }) => userId))
   const { rows } = await sql<Omit<Callable, 'isStaff'>>`
-    select u.user_id::int as "userId", p.profile_id as "profileId", coalesce(p.nick_name, u.name) as name
+    select distinct on (lower(coalesce(p.nick_name, u.name)))
+      u.user_id::int as "userId", p.profile_id as "profileId", coalesce(p.nick_name, u.name) as name
     from account.user u left join board.profile p on p.user_id = u.user_id
     where u.user_id = any(${[...staff]}::bigint[])
       or p.profile_id in (
         select profile_id from board.article where article_id = ${articleId}
         union select profile_id from board.comment where article_id = ${articleId} and deleted_at is null)
       or u.user_id = (select responsible_id from board.request_work where article_id = ${articleId})
-    order by name, u.user_id`.execute(db)
+    order by lower(coalesce(p.nick_name, u.name)), p.profile_id, u.user_id`.execute(db)
   return rows.map((row) => ({ ...row, isStaff: staff.has(row.userId) }))
 }
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { updateComment } from '#areas/board/contract/comment.contract.ts'
 import { listArticlePeople } from '#areas/board/contract/mention.contract.ts'
@@ -71,6 +72,21 @@ describe('who is called by name', () => {
     const id = await write(member)
     await comment(member, id, undefined, '@academy 님')
     expect(await toldOf(academy)).toEqual([])
+  })
+
+  test('is one person by each name: of two those who are on the board', async () => {
+    const rename = (name: string) =>
+      sql`update account."user" set name = ${name} where login_id = 'admin'`.execute(portal.db)
+    const { rows } = await sql<{ name: string }>`select name from account."user" where login_id = 'admin'`.execute(
+      portal.db,
+    )
+    onTestFinished(async () => void (await rename(rows[0]?.name ?? '')))
+    await rename('Member')
+    const id = await write(member)
+    expect(await peopleOf(academy, id)).not.toContainEqual({ name: 'Member', isStaff: true })
+    await comment(academy, id, undefined, '@member @Member 확인해주세요.')
+    expect(await toldOf(member)).toHaveLength(1)
+    expect((await (await portal.as('admin')).send(listNotifications)).body.list).toEqual([])
   })
 
   test('may be staff who have never been on the board', async () => {
