@@ -1,13 +1,17 @@
 import '#platform/web/look/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 import { DeviceCheck } from './device-check.tsx'
 
 const clearing: (() => void)[] = []
 let opened: MediaStream[] = []
-beforeEach(() => page.viewport(390, 844))
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  // Browsers keep pages silent that nobody has touched.
+  await userEvent.click(document.body)
+})
 afterEach(() => {
   for (const clear of clearing.splice(0)) clear()
   vi.restoreAllMocks()
@@ -75,6 +79,24 @@ function show(): () => void {
 const camera = () => page.getByLabelText('내 카메라 미리보기')
 const isOver = (): boolean[] =>
   opened.flatMap((stream) => stream.getTracks().map(({ readyState }) => readyState === 'ended'))
+
+test('of two that are chosen one after the other the last is shown, also when the first one opens later', async () => {
+  const asked = devices()
+  show()
+  await expect.element(camera()).toBeVisible()
+  await expect.element(page.getByText('소리가 들어오고 있습니다.')).toBeVisible()
+  const opening = Promise.withResolvers<MediaStream>()
+  asked.mockReturnValueOnce(opening.promise)
+  const choice = page.getByRole('combobox', { name: '카메라' })
+  await choice.selectOptions('뒤 카메라')
+  await choice.selectOptions('앞 카메라')
+  await expect.element(camera()).toBeVisible()
+  const shown = (camera().element() as HTMLVideoElement).srcObject
+  const late = cameraStream()
+  opening.resolve(late)
+  await expect.poll(() => late.getTracks()[0]?.readyState).toBe('ended')
+  expect((camera().element() as HTMLVideoElement).srcObject).toBe(shown)
+})
 
 test('shows what the camera sees and the microphone hears, lets another one be chosen, and closes them on leaving', async () => {
   const asked = devices()

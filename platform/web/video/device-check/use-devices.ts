@@ -53,7 +53,12 @@ export function useDevices(): Devices {
   const [state, setState] = useState<Record<DeviceKind, Checked>>({ camera: NONE, microphone: NONE })
   const streams = useRef<Partial<Record<DeviceKind, MediaStream>>>({})
   const isGone = useRef(false)
+  // What was asked for last of each kind: what opens later is closed again.
+  const last = useRef<Partial<Record<DeviceKind, object>>>({})
   const take = useCallback(async (kind: DeviceKind, id?: string): Promise<void> => {
+    const asked = {}
+    last.current[kind] = asked
+    const isOver = (): boolean => isGone.current || last.current[kind] !== asked
     stop(streams.current[kind])
     delete streams.current[kind]
     const show = (checked: Partial<Checked>): void =>
@@ -61,13 +66,13 @@ export function useDevices(): Devices {
     show({})
     try {
       const stream = await open(kind, id)
-      if (isGone.current) return stop(stream)
-      stop(streams.current[kind])
+      if (isOver()) return stop(stream)
       streams.current[kind] = stream
       const chosen = stream.getTracks()[0]?.getSettings().deviceId ?? id
-      show({ stream, chosen, all: await listOf(kind) })
+      const all = await listOf(kind)
+      if (!isOver()) show({ stream, chosen, all })
     } catch (error) {
-      show({ problem: deviceProblem(kind, error instanceof DOMException ? error.name : '') })
+      if (!isOver()) show({ problem: deviceProblem(kind, error instanceof DOMException ? error.name : '') })
     }
   }, [])
   const again = useCallback(async (): Promise<void> => {

@@ -71,7 +71,7 @@ function Row({ liveBroadcastNo, answer, onInsert, onChange }: RowProps) {
   const { decide } = useDecision(deleteCannedAnswer)
   const remove = () =>
     decide({
-      ask: { title: `'${title}'을 삭제하시겠습니까?`, text: contents, okText: '삭제', danger: true },
+      ask: { title: `'${title}' 답변을 삭제하시겠습니까?`, text: contents, okText: '삭제', danger: true },
       input: { params: { liveBroadcastNo, cannedAnswerNo } },
       done: '자주 쓰는 답변을 삭제했습니다.',
     })

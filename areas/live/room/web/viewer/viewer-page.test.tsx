@@ -462,6 +462,21 @@ describe('a poll', () => {
     await expect.element(card()).not.toBeInTheDocument()
   })
 
+  test.each([
+    [390, 844],
+    [360, 640],
+    [844, 390],
+  ])('of five choices with its results leaves room to write in the chat at %i x %i', async (width, height) => {
+    await page.viewport(width, height)
+    const choices = ['학생부교과', '학생부종합', '논술', '정시', '기타']
+    const poll = { ...opened, choices, isOpen: true, areResultsShown: true, counts: [1, 2, 3, 4, 5], ownChoice: 2 }
+    show(broadcast(), answer(readPoll, { poll }))
+    await join()
+    await expect.element(card().getByText('5명 (33%)')).toBeInTheDocument()
+    await expect.element(button('전송')).toBeVisible()
+    expect(button('전송').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+  })
+
   test('that was closed meanwhile says so', async () => {
     const poll = { ...opened, isOpen: true, areResultsShown: false, counts: null, ownChoice: null }
     show(broadcast(), answer(readPoll, { poll }), refuse(answerPoll, 'POLL_CLOSED'))
