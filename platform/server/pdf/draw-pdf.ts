@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import PdfKit from 'pdfkit'
 import { Drawing } from './drawing.ts'
-import type { PdfDocument, PdfPaper } from './pdf-document.ts'
+import { OwnPdf } from './own-pdf.ts'
+import type { PdfBlock, PdfHead, PdfPaper } from './pdf-document.ts'
+import { registerFaces } from './pdf-faces.ts'
 
 const MM = 72 / 25.4
 
@@ -11,12 +11,17 @@ const PAPERS: Record<PdfPaper, { readonly size: [number, number]; readonly margi
   LABEL_100X150: { size: [100 * MM, 150 * MM], margin: 5 * MM },
 }
 
-const FACES = { regular: 'Regular', bold: 'SemiBold' } as const
+/** A PDF that grows with what is drawn; takes the processor meanwhile. */
+export interface OpenPdf {
+  draw(blocks: readonly PdfBlock[]): void
+  /** Its bytes; nothing more is drawn. */
+  end(): Uint8Array
+}
 
-/** The bytes of a PDF; takes the processor until it is done. */
-export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
+/** Begins a PDF. */
+export function openPdf(document: PdfHead): OpenPdf {
   const { size, margin } = PAPERS[document.paper ?? 'A4']
-  const pdf = new PdfKit({
+  const pdf = new OwnPdf({
     autoFirstPage: false,
     // Only a footer needs to know how many pages there are.
     bufferPages: document.footer !== undefined,
@@ -34,18 +39,13 @@ export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
     size,
     tagged: true,
   })
-  const pieces: Buffer[] = []
-  pdf.on('data', (piece: Buffer) => pieces.push(piece))
-  const isWritten = new Promise((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  for (const [name, face] of Object.entries(FACES)) pdf.registerFont(name, await readFile(fileOf(face)))
-  new Drawing(pdf, { width: size[0], height: size[1], margin, footer: document.footer }).draw(document.blocks)
-  pdf.end()
-  await isWritten
-  return new Uint8Array(Buffer.concat(pieces))
+  registerFaces(pdf)
+  const drawing = new Drawing(pdf, { width: size[0], height: size[1], margin, footer: document.footer })
+  return {
+    draw: (blocks) => drawing.draw(blocks),
+    end() {
+      drawing.end()
+      return pdf.bytes()
+    },
+  }
 }
-
-const fileOf = (face: string): URL =>
-  new URL(import.meta.resolve(`pretendard/dist/public/static/alternative/Pretendard-${face}.ttf`))

@@ -13,8 +13,9 @@ import type {
   PdfTable,
   PdfText,
 } from './pdf-document.ts'
+import { type FaceFamily, faceOf } from './pdf-faces.ts'
 import { qrPath } from './qr-path.ts'
-import { printable, textLines } from './text-lines.ts'
+import { printable, textLines, withoutEmoji } from './text-lines.ts'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -23,7 +24,7 @@ type Element = PDFKit.PDFStructureElement
 declare global {
   namespace PDFKit {
     interface PDFDocument {
-      readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } }
+      readonly _font: { readonly ascender: number; readonly font: { hasGlyphForCodePoint(code: number): boolean } }
     }
   }
   namespace PDFKit.Mixins {
@@ -61,6 +62,12 @@ interface Frame {
   readonly isWhole: boolean
 }
 
+/** A part of a line in one typeface. */
+interface Piece {
+  readonly family: FaceFamily
+  text: string
+}
+
 interface Page {
   readonly width: number
   readonly height: number
@@ -72,19 +79,26 @@ interface Page {
 export class Drawing {
   private readonly pdf: Pdf
   private readonly page: Page
+  private readonly whole: Element
+  private readonly frame: Frame
   private isPageEmpty = true
 
   constructor(pdf: Pdf, page: Page) {
     this.pdf = pdf
     this.page = page
+    this.frame = this.wholePage()
+    pdf.addPage()
+    this.whole = pdf.struct('Document')
+    pdf.addStructure(this.whole)
   }
 
+  /** Goes on below what was drawn before. */
   draw(blocks: readonly PdfBlock[]): void {
-    this.pdf.addPage()
-    const whole = this.pdf.struct('Document')
-    this.pdf.addStructure(whole)
-    this.drawBlocks(blocks, this.wholePage(), (element) => whole.add(element))
-    whole.end()
+    this.drawBlocks(blocks, this.frame, (element) => this.whole.add(element))
+  }
+
+  end(): void {
+    this.whole.end()
     if (this.page.footer !== undefined) this.drawFooters(this.page.footer)
   }
 
@@ -305,7 +319,7 @@ export class Drawing {
     if ('text' in shape) {
       const { text, x, y, size, align, ...look } = shape
       const [line = ''] = this.linesOf(text, Number.POSITIVE_INFINITY, size, look)
-      const width = this.pdf.widthOfString(line)
+      const width = this.widthOf(line, size, look)
       const start = align === 'center' ? x - width / 2 : align === 'right' ? x - width : x
       this.linesAt([line], { x: start, y: y - (size * LINE_HEIGHT) / 2, width }, size, look)
       return
@@ -398,15 +412,37 @@ export class Drawing {
   }
 
   private linesOf(text: string, width: number, size: number, look: PdfLook, mostLines?: number): readonly string[] {
-    this.pdf.font(look.bold ? 'bold' : 'regular').fontSize(size)
-    return textLines(this.shown(text), width, (part) => this.pdf.widthOfString(part), mostLines)
+    return textLines(this.shown(text), width, (part) => this.widthOf(part, size, look), mostLines)
   }
 
-  /** With a box for what the typeface lacks: pdfkit would take such a letter for wider than it is. */
+  /** What the typefaces can show: of what none of them has emoji are left out, and anything else is a box. */
   private shown(text: string): string {
-    const { font } = this.pdf._font
-    const has = (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-    return printable(text).replaceAll(UNUSUAL, (letter) => (has(letter) ? letter : '□'))
+    const has = (letter: string): boolean => this.has('usual', letter) || this.has('hanja', letter)
+    return withoutEmoji(printable(text), has).replaceAll(UNUSUAL, (letter) => (has(letter) ? letter : '□'))
+  }
+
+  private has(family: FaceFamily, letter: string): boolean {
+    return this.pdf.font(faceOf(family, {}))._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  }
+
+  /** A line in pieces of one typeface each: pdfkit would take a letter that one lacks for wider than it is. */
+  private piecesOf(line: string): readonly Piece[] {
+    if (line.search(UNUSUAL) < 0) return [{ family: 'usual', text: line }]
+    const pieces: Piece[] = []
+    for (const letter of line) {
+      const family = this.has('usual', letter) ? 'usual' : 'hanja'
+      const last = pieces.at(-1)
+      if (last?.family === family) last.text += letter
+      else pieces.push({ family, text: letter })
+    }
+    return pieces
+  }
+
+  private widthOf(line: string, size: number, look: PdfLook): number {
+    return this.piecesOf(line).reduce(
+      (sum, { family, text }) => sum + this.pdf.font(faceOf(family, look)).fontSize(size).widthOfString(text),
+      0,
+    )
   }
 
   private linesAt(
@@ -416,15 +452,23 @@ export class Drawing {
     look: PdfLook,
     align?: PdfAlign,
   ): void {
-    this.pdf
-      .font(look.bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(look.color ?? INK)
+    this.pdf.fillColor(look.color ?? INK)
     lines.forEach((line, at) => {
       if (line === '') return
-      const start = x + (align ? shift(align, width, this.pdf.widthOfString(line.trimEnd())) : 0)
-      this.pdf.text(line, start, y + at * size * LINE_HEIGHT + size * 0.08, { lineBreak: false })
+      const start = x + (align ? shift(align, width, this.widthOf(line.trimEnd(), size, look)) : 0)
+      this.lineAt(line, start, y + at * size * LINE_HEIGHT + size * 0.08, size, look)
     })
+  }
+
+  private lineAt(line: string, x: number, y: number, size: number, look: PdfLook): void {
+    const { ascender } = this.pdf.font(faceOf('usual', look))._font
+    let start = x
+    for (const { family, text } of this.piecesOf(line)) {
+      const { _font } = this.pdf.font(faceOf(family, look)).fontSize(size)
+      // All stand on the base of the usual one.
+      this.pdf.text(text, start, y + ((ascender - _font.ascender) * size) / 1000, { lineBreak: false })
+      start += this.pdf.widthOfString(text)
+    }
   }
 
   private rule(x: number, y: number, width: number): void {

@@ -2,7 +2,12 @@
  * A PDF as data, so that it reaches the thread that draws it: blocks one below the other, over as many pages as they need.
  * Lengths are points (1/72 inch) unless they say millimetres; colours are CSS hex. Nothing personal goes into a file's name.
  */
-export interface PdfDocument {
+export interface PdfDocument extends PdfHead {
+  readonly blocks: readonly PdfBlock[]
+}
+
+/** What a PDF is, apart from what stands in it. */
+export interface PdfHead {
   /** What a reader shows as the name of the document, and a screen reader says first. */
   readonly title: string
   /** Stands in the properties of the file; with the same instant and content the bytes are the same. */
@@ -11,7 +16,6 @@ export interface PdfDocument {
   readonly paper?: PdfPaper
   /** Stands left below every page, the number of the page and of all pages right of it. Labels have none. */
   readonly footer?: string
-  readonly blocks: readonly PdfBlock[]
 }
 
 export type PdfPaper = 'A4' | 'A4_ACROSS' | 'LABEL_100X150'

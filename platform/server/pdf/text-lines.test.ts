@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable, textLines } from './text-lines.ts'
+import { printable, textLines, withoutEmoji } from './text-lines.ts'
 
 /** Every letter is one wide. */
 const linesOf = (text: string, width: number, mostLines?: number) =>
@@ -26,4 +26,16 @@ test.each([
 
 test('parts of syllables are joined, and what nobody sees is left out', () => {
   expect(printable('각\u202e\u0007\tㄱ\r\n나')).toBe('각 ㄱ\n나')
+})
+
+test.each([
+  ['한 😀 끝', '한 끝'],
+  ['참고😀 끝', '참고 끝'],
+  ['참고 😀끝', '참고 끝'],
+  ['😀 시작', '시작'],
+  ['가족 👨‍👩‍👧', '가족 '],
+  ['👍🏽 1️⃣ 🇰🇷 ♥️', '1 ♥'],
+  ['© 한빛 #1', '© 한빛 #1'],
+])('%j without emoji is %j', (text, shown) => {
+  expect(withoutEmoji(text, (letter) => '©♥'.includes(letter))).toBe(shown)
 })

@@ -18,6 +18,24 @@ export function textLines(
 export const printable = (text: string): string =>
   text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(UNPRINTABLE, '')
 
+/** A text without the emoji that no typeface has; a space stays between words. */
+export const withoutEmoji = (text: string, has: (letter: string) => boolean): string =>
+  text.replaceAll(EMOJI, (found, at: number) => {
+    const kept = [...found]
+      .filter((letter) => letter === ' ' || (!JOINING.test(letter) && has(letter)))
+      .join('')
+      .replaceAll(/ +/g, ' ')
+    if (kept.trim() !== '') return kept
+    return at === 0 ? '' : kept
+  })
+
+/** Emoji and what is made of several of them, with the spaces around. */
+const EMOJI =
+  / ?(?:(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|[\ufe0e\ufe0f]|[\u{e0020}-\u{e007f}]) ?)+/gu
+
+/** What shows nothing itself. */
+const JOINING = /\u200d|\u20e3|[\ufe0e\ufe0f]|[\u{e0020}-\u{e007f}]/u
+
 /** Control characters but the line break, what turns the direction of writing, and halves of characters. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#platform/testing/pdf-file.ts'
-import { type PdfBlock, type PdfDocument, pdfAnswer, writePdf } from './write-pdf.ts'
+import { type PdfBlock, type PdfDocument, pdfAnswer, writeLongPdf, writePdf } from './write-pdf.ts'
 
 const MADE_AT = new Date('2026-11-28T09:00:00+09:00')
 
@@ -99,14 +99,49 @@ test('what follows a new page stands there', async () => {
   expect(pages.map((page) => page.text)).toEqual(['처음', '다음'])
 })
 
-test('letters that the typeface lacks are boxes, and what is invisible is left out', async () => {
-  const { pages } = await readBlocks([text('한\u0000빛\u202e 漢 😀 끝')])
-  expect(pages[0]?.text).toBe('한빛 □ □ 끝')
+test('Chinese characters are shown, emoji are left out, and what is invisible as well', async () => {
+  const { pages } = await readBlocks([text('한\u0000빛\u202e 大韓民國 😀 끝'), text('👨‍👩‍👧 가족 🇰🇷 ♥️')])
+  expect(pages[0]?.text).toBe('한빛 大韓民國 끝\n가족 ♥')
+})
+
+test('a Chinese character takes its own width, in bold too, and is copied with the words around it', async () => {
+  const columns = [
+    { title: '성명(漢字)', width: 1 },
+    { title: '학원', width: 1, align: 'right' as const },
+  ]
+  const { pages } = await readBlocks([
+    { kind: 'heading', level: 1, text: '金哲洙 학생' },
+    { kind: 'table', columns, rows: [['李乭喆', { text: '한빛 學院', bold: true }]] },
+    { kind: 'text', text: '漢字'.repeat(60), align: 'right' },
+  ])
+  const shown = pages.map((page) => page.text).join('\n')
+  for (const part of ['金哲洙 학생', '성명(漢字)', '李乭喆', '한빛 學院']) expect(shown).toContain(part)
+  expect(shown.replaceAll('\n', '').match(/漢字/g)).toHaveLength(61)
+})
+
+test('a letter that no typeface has is a box', async () => {
+  const { pages } = await readBlocks([text('끝 \u1200 \u{20000}')])
+  expect(pages[0]?.text).toBe('끝 □ □')
 })
 
 test('the same document gives the same bytes', async () => {
   const document = documentOf([{ kind: 'heading', level: 1, text: '명세' }, text('본문')], { footer: '끝' })
   expect((await writePdf(document)).equals(await writePdf(document))).toBe(true)
+})
+
+test('blocks that come in pieces stand below each other as if they came at once', async () => {
+  const { blocks, ...head } = documentOf([
+    { kind: 'heading', level: 1, text: '성적표' },
+    text('첫째'),
+    { kind: 'page' },
+    { kind: 'table', columns: [{ title: '번호', width: 1 }], rows: Array.from({ length: 90 }, (_, at) => [`${at}`]) },
+    text('끝'),
+  ])
+  const inPieces = await writeLongPdf(head, async (add) => {
+    for (const block of blocks) add([block])
+  })
+  expect(inPieces.equals(await writePdf({ ...head, blocks }))).toBe(true)
+  expect((await readPdf(inPieces)).pages.length).toBeGreaterThan(3)
 })
 
 test('an answer names its kind', () => {

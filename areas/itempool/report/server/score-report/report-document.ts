@@ -22,20 +22,20 @@ const OTHERS = '#c8d7f5'
 const RIGHT = '#12703f'
 const WRONG = '#b42318'
 
-/** Reports of examinees as one PDF, each from a new page on. */
-export const reportDocument = (sheets: readonly ScoreSheet[], title: string, madeAt: Date): PdfDocument => ({
+/** The report of one examinee as a PDF. */
+export const reportDocument = (sheet: ScoreSheet, title: string, madeAt: Date): PdfDocument => ({
   title,
   madeAt,
-  // Pages with a footer wait for the last one: of many reports each is written as soon as it is drawn.
-  ...(sheets.length === 1 && { footer: title }),
-  blocks: sheets.flatMap((sheet, at) => [...(at === 0 ? [] : [{ kind: 'page' } as const]), ...reportOf(sheet)]),
+  footer: title,
+  blocks: reportOf(sheet),
 })
 
 /** What a file of reports is called: nothing in it says whose they are. */
 export const reportName = ({ planYm, subjectCode, omrAnswerNo }: ScoreSheet): string =>
   `${REPORT_TITLE} ${roundText({ planYm, subjectCode })} ${omrAnswerNo}`
 
-function reportOf(sheet: ScoreSheet): PdfBlock[] {
+/** What stands in a report. */
+export function reportOf(sheet: ScoreSheet): PdfBlock[] {
   const { examineeName, examineeNo, schoolName, schoolNo, examName, examTarget, earlierList } = sheet
   return [
     { kind: 'heading', level: 1, text: `${roundText(sheet)} ${REPORT_TITLE}` },

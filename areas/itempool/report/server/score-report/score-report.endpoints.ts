@@ -22,7 +22,7 @@ export const scoreReportEndpoints: readonly Endpoint[] = [
     await recordRead(x, [sheet])
     if (!x.wantsFile) return sheet
     const name = reportName(sheet)
-    return pdfAnswer(name, await writePdf(reportDocument([sheet], name, x.now)))
+    return pdfAnswer(name, await writePdf(reportDocument(sheet, name, x.now)))
   }),
   endpoint(readScoreSheet, async (x) => {
     const sheet = await sheetOf(x.db, x.scope, await answerByNo(x.db, x.scope, x.params.omrAnswerNo))
