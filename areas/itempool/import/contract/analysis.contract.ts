@@ -93,7 +93,7 @@ export type FileCorrection = z.infer<typeof FileCorrection>
 export const Picture = z.object({ fileUrl: z.string(), locationList: z.array(z.string()) })
 export type Picture = z.infer<typeof Picture>
 
-/** Why an item of the bank is hardly another one. */
+/** Why an item is hardly another one. */
 export const TWIN_REASONS = { PICTURE: '문제 이미지가 같음', TEXT: '내용이 같음' } as const
 export const TWIN_REASON_CODES = Object.keys(TWIN_REASONS) as [
   keyof typeof TWIN_REASONS,
@@ -124,6 +124,8 @@ export const DetailItem = ItemFields.extend({
   missingAnswer: z.boolean(),
   /** Items of the provider under other ids that look like the same one; nobody is kept from registering it. */
   twinList: z.array(z.object({ itemPoolItemNo: z.number().int(), reason: z.enum(TWIN_REASON_CODES) })),
+  /** Other items of the same paper that look like it, by the provider's id. */
+  paperTwinList: z.array(z.object({ id: z.string(), reason: z.enum(TWIN_REASON_CODES) })),
 })
 export type DetailItem = z.infer<typeof DetailItem>
 

@@ -88,6 +88,7 @@ export const sampleItem = (no: number, over: Partial<DetailItem> = {}): DetailIt
   soundFile: null,
   isExists: false,
   twinList: [],
+  paperTwinList: [],
   itemPoolItemNo: null,
   missingImages: [],
   missingAnswer: false,

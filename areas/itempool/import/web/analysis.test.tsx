@@ -61,6 +61,20 @@ test('an item that looks like one of the bank leads there, and is registered all
   await expect.element(button('문항 DB 등록')).toBeEnabled()
 })
 
+test('items of the paper that look like each other name each other, and are registered all the same', async () => {
+  const of = {
+    ...fine,
+    itemPoolTestCheckDetailList: [
+      sampleItem(1, { paperTwinList: [{ id: 'A2', reason: 'TEXT' }] }),
+      sampleItem(2, { paperTwinList: [{ id: 'A1', reason: 'TEXT' }] }),
+    ],
+  }
+  show(AT, answer(readAnalysis, sampleAnalysis(of)))
+  await expect.element(items().getByRole('row', { name: /^1 A1 .*내용이 같음: 이 시험지의 A2/ })).toBeVisible()
+  await expect.element(items().getByRole('row', { name: /^2 A2 .*내용이 같음: 이 시험지의 A1/ })).toBeVisible()
+  await expect.element(button('문항 DB 등록')).toBeEnabled()
+})
+
 test('shows only what needs work, and keeps that in the address', async () => {
   const shown = show(AT)
   await expect.poll(() => rowsOf(items()).length).toBe(4)

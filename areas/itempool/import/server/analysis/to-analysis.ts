@@ -9,7 +9,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { findOwnTask } from '#platform/server/tasks/own-tasks.queries.ts'
 import type { AnalysisLine, StoredAnalysis } from './analyses.queries.ts'
-import { findTwins, type Twins } from './twins.queries.ts'
+import { findPaperTwins, findTwins, type Twins } from './twins.queries.ts'
 
 /** Gives out the address of stored bytes as of the moment of the answer. */
 type UrlOf = (objectKey: string) => string
@@ -68,17 +68,26 @@ const OTHER_SHAPE = '이전 버전에서 만든 분석입니다. 다시 분석�
 export async function toAnalysis(db: Db, analysis: StoredAnalysis, urlOf: UrlOf): Promise<Analysis> {
   const head = await toHead(db, analysis)
   if (analysis.result === null || Findable.safeParse(analysis.result).success) {
-    const read = Analysis.safeParse(withFindings(head, analysis, urlOf, await findTwins(db, analysis)))
+    const twins = { ofBank: await findTwins(db, analysis), ofPaper: await findPaperTwins(db, analysis) }
+    const read = Analysis.safeParse(withFindings(head, analysis, urlOf, twins))
     if (read.success) return read.data
   }
   return { ...withFindings(head, { ...analysis, result: null }, urlOf), status: 'FAILED', errorMessage: OTHER_SHAPE }
 }
 
+/** What looks like the items of a paper, by the provider's id: items of the bank, and others of the same paper. */
+interface ItemTwins {
+  readonly ofBank: Twins
+  readonly ofPaper: Awaited<ReturnType<typeof findPaperTwins>>
+}
+
+const NO_TWINS: ItemTwins = { ofBank: new Map(), ofPaper: new Map() }
+
 function withFindings(
   head: Awaited<ReturnType<typeof toHead>>,
   analysis: StoredAnalysis,
   urlOf: UrlOf,
-  twins: Twins = new Map(),
+  twins: ItemTwins = NO_TWINS,
 ): Analysis {
   const { summary, items, problems, problemCount, warnings } = analysis.result ?? NOTHING
   const detailsOf = (types: readonly SheetType[]): DetailItem[] =>
@@ -100,7 +109,7 @@ function withFindings(
 
 const EXERCISES = { WEAKNESS: 'COMPREHENSION', EXPERT: 'ENRICHMENT' } as const
 
-function toDetail(item: PaperItem, urlOf: UrlOf, twins: Twins): DetailItem {
+function toDetail(item: PaperItem, urlOf: UrlOf, twins: ItemTwins): DetailItem {
   const { imageNames, ...row } = item.row
   const question = pictureOf(item.question, urlOf)
   const solution = pictureOf(item.solution, urlOf)
@@ -124,7 +133,8 @@ function toDetail(item: PaperItem, urlOf: UrlOf, twins: Twins): DetailItem {
     itemPoolItemNo: item.registeredNo,
     missingImages: [...item.missing],
     missingAnswer: row.answerList.length === 0,
-    twinList: [...(twins.get(row.id) ?? [])],
+    twinList: [...(twins.ofBank.get(row.id) ?? [])],
+    paperTwinList: [...(twins.ofPaper.get(row.id) ?? [])],
   }
 }
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { DetailItem } from '#areas/itempool/import/contract/analysis.contract.ts'
+import { MOST_TWINS, paperTwins } from '#areas/itempool/import/rules/paper-twins.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { StoredAnalysis } from './analyses.queries.ts'
 
 /** Items of the bank that look like an item of a paper, by the provider's id of the latter. */
 export type Twins = ReadonlyMap<string, DetailItem['twinList']>
-
-/** Most that are shown of one item. */
-const MOST_TWINS = 3
 
 /**
  * Which items of the provider, under other ids, look like those of a paper: their question is shown by the same picture, or everything that
@@ -53,4 +51,18 @@ export async function findTwins(db: Db, analysis: StoredAnalysis): Promise<Twins
     group by f.id, f.item_no order by f.id, f.item_no`.execute(db)
   const byId = Map.groupBy(rows, ({ id }) => id)
   return new Map([...byId].map(([id, own]) => [id, own.slice(0, MOST_TWINS).map(({ id: _id, ...twin }) => twin)]))
+}
+
+/** Which items of a paper that is not registered look like another one of it, by the provider's id. */
+export async function findPaperTwins(
+  db: Db,
+  { examNo, result }: StoredAnalysis,
+): Promise<ReturnType<typeof paperTwins>> {
+  const items = result?.items ?? []
+  if (examNo !== null || items.length < 2) return new Map()
+  const keys = items.flatMap(({ question }) => question.map(({ objectKey }) => objectKey))
+  const { rows } = await sql<{ objectKey: string; sha256: string }>`
+    select object_key, sha256 from itempool_import.resource_file
+    where object_key = any(${keys}::uuid[]) and sha256 is not null`.execute(db)
+  return paperTwins(items, new Map(rows.map(({ objectKey, sha256 }) => [objectKey, sha256])))
 }

@@ -67,6 +67,34 @@ test('nobody is kept from registering it all the same, and a registered paper do
   expect(read.body.itemPoolTestCheckDetailList[0]?.twinList).toEqual([])
 })
 
+test('items of one paper that look like each other are known, whether the bank has any of them or not', async () => {
+  const same = { ...RATED, unitCode: 'U9', answerList: '1', point: 2, behavior: 1 }
+  const { analysis, refs } = await analysed(paper('5차'), {
+    h: { picture: 'star' },
+    i: { picture: 'cross', row: same },
+    j: { picture: 'star', row: { ...RATED, unitCode: 'U8' } },
+    k: { picture: 'moon', row: same },
+    l: { picture: 'sun' },
+  })
+  const inPaper = ({ itemPoolTestCheckDetailList }: typeof analysis) =>
+    Object.fromEntries(itemPoolTestCheckDetailList.map(({ id, paperTwinList }) => [id, paperTwinList]))
+  const found = {
+    h: [{ id: 'j', reason: 'PICTURE' }],
+    i: [{ id: 'k', reason: 'TEXT' }],
+    j: [{ id: 'h', reason: 'PICTURE' }],
+    k: [{ id: 'i', reason: 'TEXT' }],
+    l: [],
+  }
+  expect(inPaper(analysis)).toEqual(found)
+  const repeated = await parse(itempool, paper('5차'), refs)
+  expect(inPaper(repeated.body)).toEqual(found)
+  const body = registrationOf(repeated.body, { categoryNo: await seedCategory(portal, { depth3: '5차' }) })
+  expect((await register(itempool, body)).body).toBe('ok')
+  expect((await itemNosOf(portal.db, 1, ['h', 'i', 'j', 'k', 'l'])).size).toBe(5)
+  const read = await itempool.send(readAnalysis, { params: { parseNo: repeated.body.parseNo } })
+  expect(Object.values(inPaper(read.body)).flat()).toEqual([])
+})
+
 test('items of another provider are none of its twins', async () => {
   const foreign = await analysed(paper('4차', 2), { g: { picture: 'circle' } })
   expect(twinsIn(foreign)).toEqual({ g: [] })

@@ -38,7 +38,7 @@ export function ItemFlags({ item }: { item: DetailItem }) {
 
 /** Beside a view of the item, which says itself what it lacks: the flag that the view does not know, and the whereabouts. */
 export function ItemHints({ item }: { item: DetailItem }) {
-  if (!item.isExists && item.missingImages.length === 0 && item.twinList.length === 0) return null
+  if (!item.isExists && item.missingImages.length === 0 && !hasTwins(item)) return null
   return (
     <span className={css.flags}>
       {item.isExists && <StatusTag tone={TONES.exists}>{ITEM_FLAGS.exists}</StatusTag>}
@@ -48,13 +48,21 @@ export function ItemHints({ item }: { item: DetailItem }) {
   )
 }
 
-/** Items of the bank that look like the same one, each with the way there. */
-const ItemTwins = ({ item: { twinList } }: { item: DetailItem }) =>
-  twinList.map(({ itemPoolItemNo, reason }) => (
-    <ScreenLink key={itemPoolItemNo} to={`${ITEMS.path}/${itemPoolItemNo}`}>
-      {`${TWIN_REASONS[reason]}: 문항 ${itemPoolItemNo}`}
-    </ScreenLink>
-  ))
+const hasTwins = ({ twinList, paperTwinList }: DetailItem): boolean => twinList.length + paperTwinList.length > 0
+
+/** Items that look like the same one: those of the bank each with the way there, and others of the paper. */
+const ItemTwins = ({ item: { twinList, paperTwinList } }: { item: DetailItem }) => (
+  <>
+    {twinList.map(({ itemPoolItemNo, reason }) => (
+      <ScreenLink key={itemPoolItemNo} to={`${ITEMS.path}/${itemPoolItemNo}`}>
+        {`${TWIN_REASONS[reason]}: 문항 ${itemPoolItemNo}`}
+      </ScreenLink>
+    ))}
+    {paperTwinList.map(({ id, reason }) => (
+      <small key={id}>{`${TWIN_REASONS[reason]}: 이 시험지의 ${id}`}</small>
+    ))}
+  </>
+)
 
 const Whereabouts = ({ item: { missingImages, itemPoolItemNo } }: { item: DetailItem }) => (
   <>
