@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { boxCode } from './box-code.rules.ts'
-import { newsOf, type Scan, type ScannedBox, waitingScans, withOutcome, withScan } from './scans.rules.ts'
+import {
+  newsOf,
+  type Scan,
+  type ScannedBox,
+  skippedScans,
+  waitingAgain,
+  waitingScans,
+  withOutcome,
+  withScan,
+} from './scans.rules.ts'
 
 const codeOf = (boxNo: number): string => boxCode({ invoiceNo: 700_001, boxNo })
 const BOX: ScannedBox = {
@@ -38,10 +47,27 @@ test('what waits is kept, whatever else was scanned', () => {
   expect(new Set(scans.map(({ no }) => no)).size).toBe(scans.length)
 })
 
+test('what was skipped lets others go before it, is kept, and waits again behind them or when it is scanned again', () => {
+  const three = [1, 2, 3].reduce<readonly Scan[]>((before, boxNo) => withScan(before, 'DELIVER', codeOf(boxNo)), [])
+  const skipped = withOutcome(three, 1, { kind: 'SKIPPED', text: '오류' })
+  const codes = (scans: readonly Scan[]) => scans.map(({ code }) => code)
+  expect(codes(waitingScans(skipped))).toEqual([codeOf(2), codeOf(3)])
+  expect(codes(skippedScans(skipped))).toEqual([codeOf(1)])
+  let many = skipped
+  for (let at = 0; at < 150; at += 1) many = withScan(many, 'DELIVER', `https://example.com/${at}`)
+  expect(codes(skippedScans(many))).toEqual([codeOf(1)])
+  const [first] = skippedScans(skipped)
+  const again = first ? waitingAgain(skipped, first) : []
+  expect(codes(waitingScans(again))).toEqual([codeOf(2), codeOf(3), codeOf(1)])
+  expect(codes(waitingScans(withScan(skipped, 'DELIVER', codeOf(1))))).toEqual([codeOf(2), codeOf(3), codeOf(1)])
+  expect(skippedScans(again)).toEqual([])
+})
+
 const scanOf = (outcome: Scan['outcome']): Scan => ({ no: 1, step: 'DELIVER', code: codeOf(2), outcome })
 
 test.each<[Scan['outcome'], string, string]>([
   [{ kind: 'WAITING' }, 'wait', '보관했습니다'],
+  [{ kind: 'SKIPPED', text: '오류입니다.' }, 'wait', '건너뛰었습니다'],
   [{ kind: 'REFUSED', text: '없습니다.' }, 'bad', '처리하지 못했습니다'],
   [{ kind: 'BOX', box: BOX }, 'good', '상자 2/3 확인'],
   [{ kind: 'BOX', box: { ...BOX, scannedCount: 3, deliveryStatus: 'DELIVERY_COMPLETED' } }, 'done', '배송 완료'],

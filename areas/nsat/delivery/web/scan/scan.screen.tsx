@@ -7,6 +7,7 @@ import {
   type Scan,
   type ScanNews,
   type ScanStep,
+  skippedScans,
   waitingScans,
 } from '#areas/nsat/delivery/rules/scans.rules.ts'
 import { crumbOf } from '#platform/contract/place.ts'
@@ -41,8 +42,9 @@ export function ScanScreen() {
     setShown(scan)
     soundOf(newsOf(scan).tone)
   }
-  const { scans, add, clear, isStuck, resend } = useScans(tell)
-  const waiting = waitingScans(scans).length
+  const { scans, add, clear, isStuck, failure, skip, tryAgain, resend } = useScans(tell)
+  const waiting = waitingScans(scans)
+  const skipped = skippedScans(scans)
   const scan = (code: string) => add(step, code)
   return (
     <div className={lookCss.page}>
@@ -58,17 +60,32 @@ export function ScanScreen() {
             <Camera onCode={scan} />
             <TypedCode onCode={scan} />
           </div>
-          <Panel title="스캔 기록">
-            {isStuck && waiting > 0 && (
-              <div className={lookCss.row} data-spread>
-                <p className={lookCss.note}>연결되면 보낼 스캔이 {waiting}건 있습니다. 화면을 닫아도 보관됩니다.</p>
-                <Button size="small" onClick={resend}>
-                  지금 보내기
-                </Button>
+          <Panel title="스캔 기록" className={lookCss.stack}>
+            {isStuck && waiting.length > 0 && (
+              <div className={lookCss.stack}>
+                <p className={lookCss.note}>
+                  연결되면 보낼 스캔이 {waiting.length}건 있습니다. 화면을 닫아도 보관됩니다.
+                </p>
+                {failure !== '' && (
+                  <p>
+                    {waiting[0]?.code}: {failure} 건너뛰면 다음 스캔부터 보냅니다.
+                  </p>
+                )}
+                <div className={lookCss.row}>
+                  <Button size="small" onClick={resend}>
+                    지금 보내기
+                  </Button>
+                  {failure !== '' && (
+                    <Button size="small" onClick={skip}>
+                      건너뛰기
+                    </Button>
+                  )}
+                </div>
               </div>
             )}
-            <Scans scans={scans} />
-            {scans.length > waiting && (
+            {skipped.length > 0 && <Skipped scans={skipped} onTryAgain={tryAgain} />}
+            <Scans scans={scans.filter(({ outcome }) => outcome.kind !== 'SKIPPED')} />
+            {scans.length > waiting.length + skipped.length && (
               <Button size="small" onClick={clear}>
                 기록 지우기
               </Button>
@@ -158,6 +175,27 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
     </form>
   )
 }
+
+/** Scans that the server could not take, with its reason, until they are sent again. */
+const Skipped = ({ scans, onTryAgain }: { scans: readonly Scan[]; onTryAgain: (scan: Scan) => void }) => (
+  <section aria-label="건너뛴 스캔">
+    <p className={lookCss.note}>건너뛴 스캔이 {scans.length}건 있습니다. 다시 시도해 처리해주세요.</p>
+    <ul className={`${lookCss.plainList} ${css.scans}`}>
+      {scans.map((scan) => {
+        const { tone, head, text } = newsOf(scan)
+        return (
+          <li key={scan.no} className={css.scan}>
+            <StatusTag tone={TAGS[tone]}>{head}</StatusTag>
+            <span>{text}</span>
+            <Button size="small" aria-label={`${scan.code} 다시 시도`} onClick={() => onTryAgain(scan)}>
+              다시 시도
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
 
 const Scans = ({ scans }: { scans: readonly Scan[] }) =>
   scans.length === 0 ? (

@@ -4,7 +4,7 @@ import { scanBox, scanSheets } from '#areas/nsat/delivery/contract/scan.contract
 import { boxCode } from '#areas/nsat/delivery/rules/box-code.rules.ts'
 import { showDeliveries } from '#areas/nsat/delivery/testing/deliveries-shown.samples.tsx'
 import type { Answer } from '#platform/web/testing/fake-server.ts'
-import { answer, cutOff, refuse } from '#platform/web/testing/fake-server.ts'
+import { answer, cutOff, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
 const SCAN = '/nsat/delivery/scan'
@@ -62,6 +62,44 @@ test('what is scanned without network is kept, also over a new page, and sent in
   await expect.element(page.getByText(/연결되면 보낼 스캔/)).not.toBeInTheDocument()
   await page.getByRole('button', { name: '기록 지우기' }).click()
   await expect.element(page.getByText('아직 스캔한 라벨이 없습니다.')).toBeVisible()
+})
+
+test('a scan that the server fails at is skipped with its reason, lets the others go, and is tried again', async () => {
+  const BROKEN = '일시적인 오류입니다.'
+  const failsAt = (code: string): Answer => {
+    const [bad, good] = [fail(scanBox, 500, BROKEN), FIRST]
+    return {
+      call: scanBox,
+      respond: (request) => (JSON.stringify(request.body).includes(code) ? bad : good).respond(request),
+    }
+  }
+  const shown = show(failsAt(codeOf(1)))
+  await type(codeOf(1))
+  await expect.element(page.getByText(/일시적인 오류입니다\. 건너뛰면 다음 스캔부터 보냅니다\.$/)).toBeVisible()
+  await type(codeOf(2))
+  await expectAccessible()
+  await page.getByRole('button', { name: '건너뛰기' }).click()
+  await expect.element(news()).toHaveTextContent('상자 1/2 확인가람학원 · 1개 남음')
+  const skipped = page.getByRole('region', { name: '건너뛴 스캔' })
+  await expect.element(skipped.getByText(`${BROKEN} (${codeOf(1)})`, { exact: false })).toBeVisible()
+  await expect.element(page.getByText(/연결되면 보낼 스캔/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '기록 지우기' }).click()
+  await expect.element(skipped).toBeVisible()
+  await expectAccessible()
+  shown.leave()
+  const again = show(LAST)
+  await expect.element(skipped).toBeVisible()
+  await page.getByRole('button', { name: /다시 시도$/ }).click()
+  await expect.element(news()).toHaveTextContent('배송 완료가람학원 · 상자 2개를 모두 확인했습니다.')
+  await expect.element(skipped).not.toBeInTheDocument()
+  expect(again.server.of(scanBox).map(({ body }) => body)).toEqual([{ code: codeOf(1) }])
+})
+
+test('without network nothing is skipped: the next one would not get through either', async () => {
+  show(cutOff(scanBox))
+  await type(codeOf(1))
+  await expect.element(page.getByText(/연결되면 보낼 스캔이 1건/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '건너뛰기' })).not.toBeInTheDocument()
 })
 
 test('what another tab scanned is kept beside what is scanned here', async () => {

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanBox, scanSheets } from '#areas/nsat/delivery/contract/scan.contract.ts'
 import {
+  isUnsettled,
   type Scan,
   type ScanStep,
+  waitingAgain,
   waitingScans,
   withOutcome,
   withScan,
@@ -38,13 +40,15 @@ const isJudged = ({ status, isOutcomeUnknown }: ProblemError): boolean =>
 
 /**
  * Labels that were scanned, by the person of the device, kept there until each has an answer: they go out one after the other,
- * and after a while without network again by themselves. A label may be sent twice, which changes nothing.
+ * and after a while without network again by themselves. One that the server fails at may be skipped, and tried again later. A
+ * label may be sent twice, which changes nothing.
  */
 export function useScans(onNews: (scan: Scan) => void) {
   const cache = useQueryClient()
   const shelf = shelfOf(useSession()?.userId ?? 0)
   const [scans, setScans] = useState(() => keptScans(shelf))
   const [isStuck, setStuck] = useState(() => waitingScans(scans).length > 0)
+  const [failure, setFailure] = useState('')
   // A camera reads the next label before the last one is shown.
   const latest = useRef(scans)
   const tell = useEffectEvent(onNews)
@@ -53,17 +57,22 @@ export function useScans(onNews: (scan: Scan) => void) {
     keepScans(shelf, after)
     setScans(after)
   }
+  const goOn = (): void => {
+    setStuck(false)
+    setFailure('')
+  }
   const [next] = waitingScans(scans)
   const sendNext = useEffectEvent(async (scan: Scan): Promise<void> => {
     try {
       const outcome = await outcomeOf(scan)
-      setStuck(false)
+      goOn()
       change(withOutcome(latest.current, scan.no, outcome))
       tell({ ...scan, outcome })
       void refreshReads(cache, [...scanBox.changes, ...scanSheets.changes])
-    } catch {
+    } catch (problem) {
       if (!isStuck) tell(scan)
       setStuck(true)
+      setFailure(failureOf(problem))
     }
   })
   useEffect(() => {
@@ -85,9 +94,22 @@ export function useScans(onNews: (scan: Scan) => void) {
     const [added] = latest.current
     if (added && (isStuck || added.outcome.kind !== 'WAITING')) tell(added)
   }
-  const clear = (): void => change(latest.current.filter(({ outcome }) => outcome.kind === 'WAITING'))
-  return { scans, add, clear, isStuck, resend: () => next && void sendNext(next) }
+  const clear = (): void => change(latest.current.filter(isUnsettled))
+  const skip = (): void => {
+    if (!next) return
+    change(withOutcome(latest.current, next.no, { kind: 'SKIPPED', text: failure }))
+    goOn()
+  }
+  const tryAgain = (scan: Scan): void => {
+    change(waitingAgain(latest.current, scan))
+    goOn()
+  }
+  return { scans, add, clear, isStuck, failure, skip, tryAgain, resend: () => next && void sendNext(next) }
 }
+
+/** What the server said when it failed at a scan; nothing where it could not be reached, which is the same for every scan. */
+const failureOf = (problem: unknown): string =>
+  problem instanceof ProblemError && problem.status >= 500 ? problem.detail : ''
 
 async function outcomeOf({ step, code }: Scan): Promise<Scan['outcome']> {
   const input = { body: { code } }
