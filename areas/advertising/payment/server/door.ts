@@ -138,6 +138,8 @@ export interface PaymentDoor {
   listLedgerOf(db: Db, purchase: Purchase): Promise<LedgerEntry[]>
   /** What money of a person did from an instant until another one, the latter not included, oldest first. */
   listLedgerOfPerson(db: Db, userId: number, from: Date, until: Date): Promise<LedgerEntry[]>
+  /** Whose money did something from an instant until another one, the latter not included. */
+  listLedgerPeople(db: Db, from: Date, until: Date): Promise<number[]>
   /** The vendor's receipt page of the latest payment that took money; null without one. */
   receiptUrl(db: Db, kind: PurchaseKind, refSeq: number): Promise<string | null>
   /** Settles what lost its browser, process or answer. Safe from many processes at once. */

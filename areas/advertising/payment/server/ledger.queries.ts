@@ -35,3 +35,10 @@ export async function listLedgerOfPerson(db: Db, userId: number, from: Date, unt
     order by at, pay_seq, what`.execute(db)
   return rows
 }
+
+/** Whose money did something from an instant until another one, the latter not included. */
+export async function listLedgerPeople(db: Db, from: Date, until: Date): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct user_id from (${ENTRIES}) entry where at >= ${from} and at < ${until}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

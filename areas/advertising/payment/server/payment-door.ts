@@ -2,7 +2,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import type { PurchaseKind } from '../contract/codes.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import type { Payment, PaymentDoor, PurchaseHandlers } from './door.ts'
-import { listLedgerOf, listLedgerOfPerson } from './ledger.queries.ts'
+import { listLedgerOf, listLedgerOfPerson, listLedgerPeople } from './ledger.queries.ts'
 import { requestPartialRefund, sendPartialRefunds } from './partial-refunds.ts'
 import type { Desk } from './payment-desk.ts'
 import { findLatest, listInProgress, listOfPurchases, toPayment } from './payments.queries.ts'
@@ -37,6 +37,7 @@ export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHand
     },
     listLedgerOf,
     listLedgerOfPerson,
+    listLedgerPeople,
     async receiptUrl(db, kind, refSeq) {
       const row = await findLatest(db, { kind, refSeq }, codesWhere(PAYMENT_STATES, { hasReceipt: true }))
       if (!row?.payTransactionIdNo) return null

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
-import { OptionalId } from '#platform/contract/shapes.ts'
-import { ADVERTISERS } from './access.ts'
+import { Id, OptionalId } from '#platform/contract/shapes.ts'
+import { ADVERTISERS, MANAGERS } from './access.ts'
 import { refusals } from './refusals.ts'
 import { ReservationParams } from './reservation-shapes.contract.ts'
 
@@ -35,6 +35,8 @@ export const downloadReceipt = call({
   form: 'bytes',
 })
 
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '이용 월은 YYYY-MM 형식으로 입력해주세요.')
+
 /** Everything that money did for an account within a month. An administrator names the account. */
 export const downloadMonth = call({
   name: 'textAd.downloadMonth',
@@ -44,7 +46,7 @@ export const downloadMonth = call({
     '계정의 월 이용 내역(결제, 환불, 광고별 합계)을 PDF로 내려받는다. 다른 계정의 내역은 광고 관리자만 볼 수 있다.',
   access: ADVERTISERS,
   query: z.object({
-    month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '이용 월은 YYYY-MM 형식으로 입력해주세요.'),
+    month: Month,
     /** Whose; the caller's own without it. */
     neoIdNo: OptionalId,
   }),
@@ -56,4 +58,16 @@ export const downloadMonth = call({
     }),
   },
   form: 'bytes',
+})
+
+/** The accounts whose money did something within a month, closed ones too: those that have a month on paper. */
+export const listMonthAccounts = call({
+  name: 'textAd.listMonthAccounts',
+  method: 'GET',
+  path: '/promotion/sms/monthly-statement/accounts',
+  summary: '한 달 동안 결제, 청구 또는 환불이 있던 계정을 이름 순서로 조회한다. 광고 관리자만 볼 수 있다.',
+  access: MANAGERS,
+  query: z.object({ month: Month }),
+  output: z.object({ list: z.array(z.object({ neoIdNo: Id, name: z.string(), loginId: z.string() })) }),
+  reads: ['textAd.reservations'],
 })

@@ -50,11 +50,15 @@ export const AdResult = z.object({
       placeSeq: Id,
       placeName: z.string(),
       districtName: z.string(),
+      /** Null where the directory does not know the school any more. */
+      districtId: Id.nullable(),
+      provinceId: Id.nullable(),
       sentCount: Count,
       deliveredCount: Count,
       /** As above; whoever is in none of the counts has no result yet. */
       failedCount: Count,
       clickCount: Count,
+      clickerCount: Count,
     }),
   ),
   /** Hours of Seoul in which links were opened, in their order. */

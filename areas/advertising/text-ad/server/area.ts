@@ -35,7 +35,12 @@ import { sendHoldNoticeTask } from './inspection/send-hold-notice.task.ts'
 import { waitingAds } from './inspection/waiting-ads.ts'
 import { openLinks } from './links/open-links.ts'
 import { OWN_AD } from './notification-kinds.ts'
-import { downloadMonthEndpoint, downloadQuoteEndpoint, downloadReceiptEndpoint } from './papers/papers.endpoints.ts'
+import {
+  downloadMonthEndpoint,
+  downloadQuoteEndpoint,
+  downloadReceiptEndpoint,
+  listMonthAccountsEndpoint,
+} from './papers/papers.endpoints.ts'
 import { completeByAgencyEndpoint } from './payment/complete-by-agency.endpoint.ts'
 import { payEndpoint } from './payment/pay.endpoint.ts'
 import {
@@ -92,6 +97,7 @@ const advertiserEndpoints: readonly Endpoint<TextAdDeps>[] = [
   downloadQuoteEndpoint,
   downloadReceiptEndpoint,
   downloadMonthEndpoint,
+  listMonthAccountsEndpoint,
   completeByAgencyEndpoint,
 ]
 

@@ -1,15 +1,14 @@
 import { getManagedContents, getManagedReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservation.contract.ts'
 import { managedReservationTable } from '#areas/advertising/text-ad/rules/reservation-tables.rules.ts'
-import type { PublishedAccountTables } from '#areas/base/account/server/door.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { findOr404 } from '#platform/server/refuse.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
 import type { TextAdDeps } from '../deps.ts'
+import { listRegistrants } from '../record/registrants.queries.ts'
 import { toContents, toReservation } from '../record/reservation-answers.ts'
 import { listManagedPage } from '../record/reservation-pages.queries.ts'
 import { findReservation, findWhole } from '../record/reservations.queries.ts'
@@ -25,12 +24,12 @@ export const getManagedReservationEndpoint = endpoint(
   getManagedReservation,
   async ({ db, params, caller }, deps: TextAdDeps) => {
     const ad = await findOr404(getManagedReservation, findReservation(db, params.id))
-    const registrant = await findRegistrant(db, ad.ownerId)
+    const [registrant] = await listRegistrants(db, [ad.ownerId])
     const { tempSaveRetention } = await readTextAdSettings(db)
     return {
       ...toReservation(await findWhole(db, ad, deps.payment), tempSaveRetention),
-      registrantName: registrant.name,
-      registrantLoginId: registrant.loginId,
+      registrantName: registrant?.name ?? '',
+      registrantLoginId: registrant?.loginId ?? '',
       orderAmount: ad.orderAmountWon,
       isCancelRequested: ad.cancelRequestedAt !== null,
       changedByName: await lastChangedBy(db, RESERVATION_RECORD.entity, ad.reserveSeq),
@@ -43,14 +42,3 @@ export const getManagedContentsEndpoint: Endpoint = endpoint(getManagedContents,
   const contents = await findOr404(getManagedContents, findContents(db, params.id))
   return toContents(contents)
 })
-
-/** Who placed an ad, also when the account was closed since. */
-async function findRegistrant(db: Db, ownerId: number): Promise<{ name: string; loginId: string }> {
-  const row = await db
-    .withTables<PublishedAccountTables>()
-    .selectFrom('account.user')
-    .select(['name', 'loginId'])
-    .where('userId', '=', ownerId)
-    .executeTakeFirst()
-  return { name: row?.name ?? '', loginId: row?.loginId ?? '' }
-}

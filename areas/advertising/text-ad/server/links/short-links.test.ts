@@ -108,10 +108,18 @@ test('a link leads on and counts: by school, by hour, and a browser once', async
   await opening(second)
   const result = await resultOf(ad)
   expect(result).toMatchObject({ clickCount: 4, clickerCount: 2, hasLinks: true })
-  expect(result.bySchool.map(({ placeSeq, clickCount }) => [placeSeq, clickCount])).toEqual([
-    [ids[0], 2],
-    [ids[1], 2],
+  expect(result.bySchool.map((school) => [school.placeSeq, school.clickCount, school.clickerCount])).toEqual([
+    [ids[0], 2, 1],
+    [ids[1], 2, 1],
   ])
+  const { rows } = await sql`
+    select organization_id as "placeSeq", district_id, province_id from directory.school
+    where organization_id = any(${ids.slice(0, 2)}) order by 1`.execute(portal.db)
+  expect(
+    result.bySchool
+      .map(({ placeSeq, districtId, provinceId }) => ({ placeSeq, districtId, provinceId }))
+      .toSorted((one, other) => one.placeSeq - other.placeSeq),
+  ).toEqual(rows)
   expect(result.byHour).toEqual([
     { hour: '2026-11-24T11:00:00+09:00', clickCount: 2 },
     { hour: '2026-11-24T12:00:00+09:00', clickCount: 2 },

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
-import { downloadMonth, downloadQuote, downloadReceipt } from '#areas/advertising/text-ad/contract/paper.contract.ts'
+import {
+  downloadMonth,
+  downloadQuote,
+  downloadReceipt,
+  listMonthAccounts,
+} from '#areas/advertising/text-ad/contract/paper.contract.ts'
 import { completeByAgency } from '#areas/advertising/text-ad/contract/payment.contract.ts'
 import { schoolsWithParents, userIdOf } from '#areas/advertising/text-ad/testing/ad.seed.ts'
 import { bodyOf, findSchools, saveAd } from '#areas/advertising/text-ad/testing/advertiser.seed.ts'
@@ -156,6 +161,31 @@ test('what an agency owes stands in its month, and no longer when its ad is canc
   })
   const month = await read(await monthOf('2026-11', 'agency'))
   for (const part of ['청구 취소 -110,000원', '합계 0원']) expect(month.text).toContain(part)
+})
+
+test('administrators see which accounts have a month on paper, closed ones too', async () => {
+  portal.clock.set('2026-12-07T09:00:00+09:00')
+  const accounts = async (month: string, loginId = 'adops') =>
+    (await portal.as(loginId)).send(listMonthAccounts, { query: { month } })
+  const loginIds = async (month: string) => (await accounts(month)).body.list.map(({ loginId }) => loginId)
+  expect(await loginIds('2026-12')).toEqual([])
+  await seedPaidAd(portal, { schoolIds: nextSchools(1), sendAt: '2026-12-10T11:00:00+09:00' })
+  const agency = await portal.as('agency')
+  const [school] = await findSchools(agency, 1, 21)
+  const ad = await saveAd(
+    agency,
+    bodyOf([school?.organizationId ?? 0], { reserveDateTime: '2026-12-15T11:00:00+09:00' }),
+  )
+  await agency.send(completeByAgency, { params: { id: ad.reserveSeq }, body: {} })
+  expect((await loginIds('2026-12')).toSorted()).toEqual(['academy', 'agency'])
+  expect(await loginIds('2027-01')).toEqual([])
+  await sql`update account.user set is_active = false where login_id = 'agency'`.execute(portal.db)
+  const listed = (await accounts('2026-12')).body.list.find(({ loginId }) => loginId === 'agency')
+  const paper = await read(await monthOf('2026-12', 'adops', listed?.neoIdNo))
+  expect(paper.text).toContain(`${await nameOf('agency')} 귀하`)
+  await sql`update account.user set is_active = true where login_id = 'agency'`.execute(portal.db)
+  expect((await accounts('2026-12', 'academy')).status).toBe(403)
+  expect((await accounts('2026')).status).toBe(400)
 })
 
 test('a month of another account is for administrators, and a month that is none is refused', async () => {

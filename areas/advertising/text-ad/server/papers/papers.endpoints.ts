@@ -1,15 +1,20 @@
 import type { LedgerEntry } from '#areas/advertising/payment/server/door.ts'
-import { downloadMonth, downloadQuote, downloadReceipt } from '#areas/advertising/text-ad/contract/paper.contract.ts'
+import {
+  downloadMonth,
+  downloadQuote,
+  downloadReceipt,
+  listMonthAccounts,
+} from '#areas/advertising/text-ad/contract/paper.contract.ts'
 import { instantsOfMonth, type MonthEntry } from '#areas/advertising/text-ad/rules/money/account-month.rules.ts'
 import { isAdManager } from '#areas/advertising/text-ad/rules/sender-type.rules.ts'
-import { findPerson } from '#areas/base/account/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endpoint, type FileAnswer } from '#platform/server/endpoint.ts'
 import { type PdfBlock, pdfAnswer, writePdf } from '#platform/server/pdf/write-pdf.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { priceOf } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { listChargesOf, listChargesOfPerson } from '../payment/agency-charges.queries.ts'
+import { listChargedPeople, listChargesOf, listChargesOfPerson } from '../payment/agency-charges.queries.ts'
+import { listRegistrants } from '../record/registrants.queries.ts'
 import { readerOfAd } from '../record/reservation-history.ts'
 import { findReservation, findWhole, isOver } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
@@ -46,13 +51,22 @@ export const downloadReceiptEndpoint = endpoint(downloadReceipt, async (x, deps:
 export const downloadMonthEndpoint = endpoint(downloadMonth, async (x, deps: TextAdDeps) => {
   const { month, neoIdNo = x.caller.userId } = x.query
   const mayRead = neoIdNo === x.caller.userId || isAdManager(x.caller.flags)
-  if (!mayRead || !(await findPerson(x.db, neoIdNo))) throw refuse(downloadMonth, 'NOT_FOUND')
+  if (!mayRead || (await listRegistrants(x.db, [neoIdNo])).length === 0) throw refuse(downloadMonth, 'NOT_FOUND')
   const { from, until } = instantsOfMonth(month)
   const paid = (await deps.payment.listLedgerOfPerson(x.db, neoIdNo, from, until)).map(fromLedger)
   const charged = await listChargesOfPerson(x.db, neoIdNo, from, until)
   const entries = [...paid, ...charged].toSorted((one, other) => one.at.getTime() - other.at.getTime())
   if (entries.length === 0) throw refuse(downloadMonth, 'EMPTY_MONTH')
   return paper(x, deps, neoIdNo, '월 이용 내역', `광고 월 이용 내역 ${month}`, monthPaper(month, entries))
+})
+
+/** The accounts that have a month on paper. */
+export const listMonthAccountsEndpoint = endpoint(listMonthAccounts, async ({ db, query }, deps: TextAdDeps) => {
+  const { from, until } = instantsOfMonth(query.month)
+  const paying = await deps.payment.listLedgerPeople(db, from, until)
+  const owing = await listChargedPeople(db, from, until)
+  const accounts = await listRegistrants(db, [...paying, ...owing])
+  return { list: accounts.map(({ userId, name, loginId }) => ({ neoIdNo: userId, name, loginId })) }
 })
 
 const fromLedger = ({ kind, refSeq, orderTitle, at, what, amountWon }: LedgerEntry): MonthEntry => ({
@@ -73,7 +87,7 @@ async function paper(
   name: string,
   blocks: readonly PdfBlock[],
 ): Promise<FileAnswer> {
-  const owner = await findPerson(db, ownerId)
+  const [owner] = await listRegistrants(db, [ownerId])
   const { COMPANY_NAME, COMPANY_INFO, INQUIRY_PHONE } = platform.config
   const supplier: Supplier = { name: COMPANY_NAME, info: COMPANY_INFO, phone: INQUIRY_PHONE }
   const bytes = await writePdf({

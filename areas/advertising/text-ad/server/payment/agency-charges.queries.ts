@@ -49,3 +49,10 @@ export const listChargesOf = (db: Db, reserveSeq: number): Promise<MonthEntry[]>
 /** What came to be owed by a person, and no longer is, from an instant until another one, the latter not included. */
 export const listChargesOfPerson = (db: Db, ownerId: number, from: Date, until: Date): Promise<MonthEntry[]> =>
   chargesWhere(db, sql`entry.owner_id = ${ownerId} and entry.at >= ${from} and entry.at < ${until}`)
+
+/** By whom something came to be owed, or no longer is, from an instant until another one, the latter not included. */
+export async function listChargedPeople(db: Db, from: Date, until: Date): Promise<number[]> {
+  const { rows } = await sql<{ ownerId: number }>`
+    select distinct owner_id from ${ENTRIES} entry where at >= ${from} and at < ${until}`.execute(db)
+  return rows.map(({ ownerId }) => ownerId)
+}

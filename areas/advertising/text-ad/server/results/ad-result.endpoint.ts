@@ -17,7 +17,7 @@ import {
   countClicksByHour,
   countClicksBySchool,
   findUndeliveredRefund,
-  listDistrictNames,
+  listDistricts,
   listEarlierAds,
   listRegionalAds,
 } from './results.queries.ts'
@@ -84,15 +84,18 @@ async function readResult(db: Db, { messaging }: TextAdDeps, ad: StoredReservati
 async function bySchool(db: Db, messaging: TextAdDeps['messaging'], reserveSeq: number) {
   const counted = await messaging.countBySchool(db, 'AD', reserveSeq)
   const clicks = await countClicksBySchool(db, reserveSeq)
-  const districts = await listDistrictNames(db, reserveSeq)
+  const districts = await listDistricts(db, reserveSeq)
   return (await listAdSchools(db, reserveSeq)).map(({ organizationId, organizationName }) => ({
     placeSeq: organizationId,
     placeName: organizationName,
-    districtName: districts.get(organizationId) ?? '',
+    districtName: districts.get(organizationId)?.districtName ?? '',
+    districtId: districts.get(organizationId)?.districtId ?? null,
+    provinceId: districts.get(organizationId)?.provinceId ?? null,
     sentCount: counted.get(organizationId)?.sent ?? 0,
     deliveredCount: counted.get(organizationId)?.delivered ?? 0,
     failedCount: counted.get(organizationId)?.failed ?? 0,
-    clickCount: clicks.get(organizationId) ?? 0,
+    clickCount: clicks.get(organizationId)?.clicks ?? 0,
+    clickerCount: clicks.get(organizationId)?.clickers ?? 0,
   }))
 }
 

@@ -4,13 +4,13 @@ import type { DecidedRefund } from '#areas/advertising/text-ad/rules/money/resen
 import type { Db } from '#platform/server/database/database.ts'
 import type { StoredReservation } from '../record/reservations.queries.ts'
 
-/** How often links of an ad were opened, by school. */
-export async function countClicksBySchool(db: Db, reserveSeq: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ organizationId: number; count: number }>`
-    select link.organization_id, sum(click.click_count)::int as count
+/** What became of the links of an ad, by school. */
+export async function countClicksBySchool(db: Db, reserveSeq: number): Promise<Map<number, LinkCounts>> {
+  const { rows } = await sql<LinkCounts & { organizationId: number }>`
+    select link.organization_id, sum(click.click_count)::int as clicks, sum(click.clicker_count)::int as clickers
     from text_ad.link join text_ad.link_click click using (code)
     where link.reserve_seq = ${reserveSeq} group by 1`.execute(db)
-  return new Map(rows.map(({ organizationId, count }) => [organizationId, count]))
+  return new Map(rows.map(({ organizationId, ...counts }) => [organizationId, counts]))
 }
 
 /** The hours in which links of an ad were opened. */
@@ -82,12 +82,19 @@ export async function findUndeliveredRefund(db: Db, reserveSeq: number): Promise
   return rows[0]
 }
 
-/** The names of the districts of the schools of an ad. */
-export async function listDistrictNames(db: Db, reserveSeq: number): Promise<Map<number, string>> {
-  const { rows } = await sql<{ organizationId: number; name: string }>`
-    select chosen.organization_id, region.name
+/** Where a school is. */
+interface SchoolDistrict {
+  readonly districtId: number
+  readonly districtName: string
+  readonly provinceId: number
+}
+
+/** The districts of the schools of an ad. */
+export async function listDistricts(db: Db, reserveSeq: number): Promise<Map<number, SchoolDistrict>> {
+  const { rows } = await sql<SchoolDistrict & { organizationId: number }>`
+    select chosen.organization_id, school.district_id, region.name as district_name, school.province_id
     from text_ad.reservation_school chosen join directory.school using (organization_id)
       join directory.region on region.region_id = school.district_id
     where chosen.reserve_seq = ${reserveSeq}`.execute(db)
-  return new Map(rows.map(({ organizationId, name }) => [organizationId, name]))
+  return new Map(rows.map(({ organizationId, ...district }) => [organizationId, district]))
 }

@@ -20,20 +20,32 @@ import { readTextAdSettings } from '../settings.ts'
 
 const NO_MESSAGES: EndedMessages = { total: 0, failed: 0, notSent: 0, pending: 0 }
 
-/** Ads that one run looks at. */
-const MOST_ADS = 200
+/** Ads whose messages are counted by one query. */
+const ADS_AT_ONCE = 200
 
 /**
  * Decides, once for each ad whose results are complete, what goes back for messages that did not arrive: nothing unless the
  * operator chose so when the results were complete, and only of ads paid by card. Answers how many were decided.
  */
 export async function settleResults(deps: TextAdDeps): Promise<number> {
-  const { db, log } = deps.platform
-  const undecided = await listUndecided(db)
-  const progress = await deps.messaging.findProgress(db, 'AD', undecided)
+  const undecided = await listUndecided(deps.platform.db)
   let decided = 0
-  for (const reserveSeq of undecided) {
+  for (let at = 0; at < undecided.length; at += ADS_AT_ONCE)
+    decided += await settleSome(deps, undecided.slice(at, at + ADS_AT_ONCE))
+  return decided
+}
+
+async function settleSome(deps: TextAdDeps, ads: readonly UndecidedAd[]): Promise<number> {
+  const { db, log, clock } = deps.platform
+  const progress = await deps.messaging.findProgress(
+    db,
+    'AD',
+    ads.map(({ reserveSeq }) => reserveSeq),
+  )
+  let decided = 0
+  for (const { reserveSeq, completedAt } of ads) {
     const messages = progress.get(reserveSeq) ?? NO_MESSAGES
+    if (!areResultsComplete(messages, completedAt, clock.now())) continue
     const isDecided = await db
       .transaction()
       .execute((tx) => decide(deps, tx, reserveSeq, messages))
@@ -43,13 +55,19 @@ export async function settleResults(deps: TextAdDeps): Promise<number> {
   return decided
 }
 
-async function listUndecided(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ reserveSeq: number }>`
-    select ad.reserve_seq from text_ad.reservation ad
+interface UndecidedAd {
+  readonly reserveSeq: number
+  readonly completedAt: Date
+}
+
+/** Every ad without a decision, however many wait for results that never come. */
+async function listUndecided(db: Db): Promise<UndecidedAd[]> {
+  const { rows } = await sql<UndecidedAd>`
+    select ad.reserve_seq, ad.completed_at from text_ad.reservation ad
     where ad.status = ${AD_LIFE.moves.COMPLETE.to} and not ad.is_deleted and ad.completed_at is not null
       and not exists (select from text_ad.undelivered_refund decided where decided.reserve_seq = ad.reserve_seq)
-    order by ad.completed_at limit ${MOST_ADS}`.execute(db)
-  return rows.map((row) => row.reserveSeq)
+    order by ad.completed_at`.execute(db)
+  return rows
 }
 
 async function decide(deps: TextAdDeps, tx: Tx, reserveSeq: number, messages: EndedMessages): Promise<boolean> {

@@ -155,6 +155,42 @@ test('an ad whose messages all arrived, and one of an agency, get nothing back',
   ])
 })
 
+/** Ads whose one message is at the vendor and never gets a result, complete since before all others. */
+async function seedWaitingAds(count: number): Promise<void> {
+  const seqs: number[] = []
+  for (let no = 0; no < count; no += 1) seqs.push((await seedAd(portal.db, { status: 'SEND_COMPLETE' })).reserveSeq)
+  await sql`
+    with ads as (
+      update text_ad.reservation set completed_at = '2026-11-24T11:00:00+09:00' where reserve_seq = any(${seqs})
+      returning reserve_seq
+    ), dispatches as (
+      insert into messaging.dispatch
+        (purpose, reserve_seq, send_at, give_up_at, is_advertising, state, recipient_count, created_at)
+      select 'AD', reserve_seq, '2026-11-24', '2026-11-25', true, 'FINISHED', 1, '2026-11-24' from ads
+      returning dispatch_id
+    ), parts as (
+      insert into messaging.dispatch_part (dispatch_id, part_no, title, body)
+      select dispatch_id, 1, '', '안내' from dispatches returning dispatch_id
+    )
+    insert into messaging.request (request_key, dispatch_id, part_no, request_no, state, recipient_count, accepted_count)
+    select gen_random_uuid(), dispatch_id, 1, 1, 'SENT', 1, 1 from parts`.execute(portal.db)
+}
+
+test('ads that wait for results, however many, hold back none that has them', async () => {
+  await seedWaitingAds(201)
+  const ad = await paidAd([GOOD, UNKNOWN])
+  await sendAll()
+  await settle()
+  await reconcile()
+  expect((await resultOf(ad.reserveSeq)).refundAmount).toBe(55_000)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from text_ad.undelivered_refund
+    where reserve_seq in (select reserve_seq from messaging.dispatch where created_at = '2026-11-24')`.execute(
+    portal.db,
+  )
+  expect(rows).toEqual([{ count: 0 }])
+})
+
 test('a share of the results that a fault lets fail is refunded', async () => {
   await fetch(`${portal.simulators.url}/_faults`, {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Guide } from '#areas/advertising/text-ad/contract/guide.contract.ts'
 import { managedReservations } from '#areas/advertising/text-ad/contract/inspection.contract.ts'
 import { MANAGED_WRITING } from '#areas/advertising/text-ad/contract/places.ts'
@@ -29,6 +30,8 @@ import { rowToneOf } from './row-tone.ts'
 const ManagedReservationDetail = lateLayer(() =>
   import('./detail.tsx').then((module) => module.ManagedReservationDetail),
 )
+
+const MonthStatement = lateLayer(() => import('../history/month-statement.tsx').then((module) => module.MonthStatement))
 
 const MENU = '광고 관리자'
 
@@ -69,9 +72,12 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
       description={attention ? ATTENTION_NOTE : '모든 광고의 내용을 검수하고 발송을 관리합니다.'}
       breadcrumb={[{ text: MENU }]}
       actions={
-        <Button kind="primary" onClick={() => go(MANAGED_WRITING.path)}>
-          광고 작성
-        </Button>
+        <>
+          <MonthButton />
+          <Button kind="primary" onClick={() => go(MANAGED_WRITING.path)}>
+            광고 작성
+          </Button>
+        </>
       }
       cells={CELLS}
       rowActions={(row, open) => <RowActions row={row} open={open} receipt={receipt} />}
@@ -83,6 +89,17 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
       emptyText="기간 안에 등록된 광고가 없습니다."
       notes={<ManagedReservationLegend />}
     />
+  )
+}
+
+/** The month of any account on paper. */
+function MonthButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>월 이용 내역</Button>
+      {isOpen && <MonthStatement isOfAnybody onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

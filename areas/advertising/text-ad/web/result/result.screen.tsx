@@ -22,6 +22,7 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { type Crumb, Page } from '#platform/web/screens/page-title.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
+import { AdResultDistricts } from './districts.tsx'
 import { AdResend } from './resend.tsx'
 import { AdResultSchools } from './schools.tsx'
 
@@ -63,6 +64,7 @@ function ResultPage({ result, list }: { result: AdResult; list: Crumb }) {
           </Panel>
           <Comparison result={result} />
           <Clicks result={result} />
+          <AdResultDistricts result={result} />
           <AdResultSchools result={result} />
           <Reasons result={result} />
         </>

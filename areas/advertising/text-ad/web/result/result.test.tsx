@@ -55,10 +55,45 @@ test('the schools come as a file', async () => {
   ])
 })
 
+const tile = (measure: string, name: string) =>
+  page
+    .getByRole('list', { name: `지역별 ${measure} 지도` })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+test('districts are tiles coloured by a figure of choice, and rows with every figure', async () => {
+  show()
+  await expect.element(tile('발송', '종로구')).toHaveTextContent('종로구500건1개 학교')
+  await expect.element(tile('발송', '종로구')).toHaveAttribute('data-step', '5')
+  await expect.element(tile('발송', '중구')).toHaveAttribute('data-step', '1')
+  await page.getByLabelText('지도에 표시').selectOptions('클릭률')
+  await expect.element(tile('클릭률', '종로구')).toHaveTextContent('종로구9.1%1개 학교')
+  await expect.element(tile('클릭률', '종로구')).toHaveAttribute('data-step', '5')
+  const table = page.getByRole('table', { name: '지역별 결과', exact: true })
+  expect(
+    [...table.element().querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
+  ).toEqual([
+    ['지역', '학교', '발송', '수신율', '클릭', '클릭률'],
+    ['종로구', '1', '500건', '95.0%', '61회', '9.1%'],
+    ['중구', '1', '118건', '96.6%', '13회', '7.9%'],
+    ['합계', '2', '618건', '95.3%', '74회', '8.8%'],
+  ])
+})
+
+test('districts of several provinces are told apart by their province', async () => {
+  const [first, second] = sampleResult.bySchool
+  if (!first || !second) throw new Error('two schools')
+  show({ bySchool: [{ ...first, districtName: '중구', districtId: 26110, provinceId: 26 }, second] })
+  await expect.element(tile('발송', '서울 중구')).toHaveTextContent('서울 중구118건1개 학교')
+  await expect.element(tile('발송', '부산 중구')).toHaveTextContent('부산 중구500건1개 학교')
+})
+
 test('without a link nothing is said of clicks, and too few ads of others are no middle', async () => {
   show({ hasLinks: false, clickCount: 0, clickerCount: 0, byHour: [], region: null, isComplete: false })
   await expect.element(page.getByText('링크 없음')).toBeVisible()
   await expect.element(page.getByText('시간대별 클릭')).not.toBeInTheDocument()
+  const measures = page.getByLabelText('지도에 표시').element().querySelectorAll('option')
+  expect([...measures].map((option) => option.textContent)).toEqual(['발송', '수신율'])
   await expect.element(page.getByText(/다른 광고가 5건 이상일 때 표시됩니다/)).toBeVisible()
   await expect.element(page.getByText(/수신 결과를 확인하고 있습니다/)).toBeVisible()
   expect(rowsOf('다른 광고와 비교')).toHaveLength(2)
