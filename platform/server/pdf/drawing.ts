@@ -237,10 +237,11 @@ export class Drawing {
     const linesOfRow = (cells: readonly PdfCell[], look: PdfLook) =>
       places.map((place, at) => {
         const cell = cells[at] ?? ''
-        const { text, ...own } = typeof cell === 'string' ? { text: cell } : cell
+        const { text, ground, ...own } = typeof cell === 'string' ? { text: cell, ground: undefined } : cell
         const inner = place.width - 2 * CELL_PADDING.x
         return {
           ...place,
+          ground,
           look: { ...look, ...own },
           lines: this.linesOf(text, inner, size, { ...look, ...own }, mostLines),
         }
@@ -252,6 +253,7 @@ export class Drawing {
       const height = heightOf(cells)
       this.asArtifact(() => {
         if (as === 'TH') this.pdf.rect(frame.x, frame.y, frame.width, height).fill(GROUND)
+        for (const { x, width, ground } of cells) if (ground) this.pdf.rect(x, frame.y, width, height).fill(ground)
         this.rule(frame.x, frame.y + height, frame.width)
       })
       // Every element has to find its place, or the file never ends.

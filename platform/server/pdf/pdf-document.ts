@@ -77,7 +77,13 @@ export interface PdfColumn {
   readonly align?: PdfAlign
 }
 
-export type PdfCell = string | (PdfLook & { readonly text: string })
+export type PdfCell =
+  | string
+  | (PdfLook & {
+      readonly text: string
+      /** The colour below the text. */
+      readonly ground?: string | undefined
+    })
 
 export interface PdfQr {
   readonly kind: 'qr'

@@ -25,6 +25,19 @@ test('has a title, a language and text that can be copied', async () => {
   })
 })
 
+test('a cell may stand on a colour of its own, and says the same', async () => {
+  const table = (ground?: string): PdfBlock => ({
+    kind: 'table',
+    columns: [{ title: '점유율', width: 1 }],
+    rows: [[{ text: '80%', ground }]],
+  })
+  const [plain, coloured] = await Promise.all(
+    [undefined, '#2857c5'].map((ground) => writePdf(documentOf([table(ground)]))),
+  )
+  expect(coloured).not.toEqual(plain)
+  expect((await readBlocks([table('#2857c5')])).pages).toEqual((await readBlocks([table()])).pages)
+})
+
 test('says of each block what it is', async () => {
   const { roles, alternatives } = await readBlocks([
     { kind: 'heading', level: 1, text: '성적표' },

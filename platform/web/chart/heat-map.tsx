@@ -62,27 +62,33 @@ export function HeatMap({ label, groups, corner, chosen, onChoose }: HeatMapProp
   }
   const style = { '--columns': columns } as CSSProperties
   const stand = useCallback((key: string) => setStoodAt(key), [])
+  // The columns of a group that stands alone are named anew on each sheet of paper.
+  const isAlone = groups.length === 1 && !groups[0]?.title
+  const headOf = (group: HeatGroup | undefined) => (
+    <tr>
+      {corner ? <th scope="col">{corner}</th> : <td />}
+      {group?.columns.map((head) => (
+        <th key={head.key} scope="col">
+          {head.title}
+        </th>
+      ))}
+    </tr>
+  )
   return (
     <div className={css.frame}>
       <table ref={table} className={css.table} aria-label={label} data-part="grid" style={style} onKeyDown={move}>
-        {groups.map(({ key, title, columns: heads, rows }) => (
-          <tbody key={key}>
-            {title && (
+        {isAlone && <thead>{headOf(groups[0])}</thead>}
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            {group.title && (
               <tr>
                 <th scope="rowgroup" colSpan={columns + 1} className={css.group}>
-                  {title}
+                  {group.title}
                 </th>
               </tr>
             )}
-            <tr>
-              {corner ? <th scope="col">{corner}</th> : <td />}
-              {heads.map((head) => (
-                <th key={head.key} scope="col">
-                  {head.title}
-                </th>
-              ))}
-            </tr>
-            {rows.map((row) => (
+            {!isAlone && headOf(group)}
+            {group.rows.map((row) => (
               <Row
                 key={row.key}
                 row={row}

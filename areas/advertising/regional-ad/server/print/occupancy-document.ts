@@ -3,11 +3,20 @@ import { dottedDay, toDay } from '#platform/contract/seoul.ts'
 import type { PdfBlock, PdfCell, PdfDocument } from '#platform/server/pdf/write-pdf.ts'
 import type { DistrictOccupancy, readOccupancy } from '../../contract/occupancy.contract.ts'
 import { OCCUPANCY } from '../../contract/places.ts'
-import { levelOf, monthsFrom, shareText, wordsOfMonth } from '../../rules/occupancy.rules.ts'
+import { levelOf, monthsFrom, type OccupancyLevel, shareText, wordsOfMonth } from '../../rules/occupancy.rules.ts'
 import { schoolTypesText } from '../../rules/school-types.rules.ts'
 
 /** Beside a share: ads overlap. */
 const CLASH = '!'
+
+/** How each level looks on paper; what is empty has no colour. */
+const LOOKS: Readonly<Record<OccupancyLevel, { readonly ground?: string; readonly color?: string }>> = {
+  0: {},
+  1: { ground: '#e4eaf8' },
+  2: { ground: '#c3d1f1' },
+  3: { ground: '#9db4e8' },
+  4: { ground: '#2857c5', color: '#ffffff' },
+}
 
 /** What was looked at. */
 interface Asked {
@@ -32,7 +41,10 @@ export function occupancyDocument(
         ['기간', `${wordsOfMonth(startMonth)} ~ ${wordsOfMonth(last)}`],
         ['학교 유형', schoolTypesText(schoolType)],
         ['위치', `${positions.join(', ') || '-'}${position ? ` (검색어 ${position})` : ''}`],
-        ['보는 법', `자리(학교마다 위치별로 하나) 중 광고가 걸린 자리의 비율. ${CLASH} 표시는 겹치는 광고가 있는 달`],
+        [
+          '보는 법',
+          `자리(학교마다 위치별로 하나) 중 광고가 걸린 자리의 비율(25%마다 더 진하게). ${CLASH} 표시는 겹치는 광고가 있는 달`,
+        ],
       ],
     },
     { kind: 'gap', height: 8 },
@@ -60,6 +72,7 @@ function rowOf(district: DistrictOccupancy, provinceName: string): PdfCell[] {
     ...takenCounts.map((taken, at) => ({
       text: `${shareText(taken, placeCount)}${(conflictCounts[at] ?? 0) > 0 ? CLASH : ''}`,
       bold: levelOf(taken, placeCount) >= 3,
+      ...LOOKS[levelOf(taken, placeCount)],
     })),
   ]
 }

@@ -8,6 +8,8 @@ import { MOST_PRINTED_ADS, printTimeline } from '../../contract/advertisement.co
 import { printOccupancy } from '../../contract/occupancy.contract.ts'
 import { formOf, listSchools, placeAd, removeAds, type SeedSchool } from '../../testing/ad.seed.ts'
 
+import { occupancyDocument } from './occupancy-document.ts'
+
 const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
 const adops = await portal.as('adops')
 const member = await portal.as('member')
@@ -93,4 +95,31 @@ test('the occupancy is a page across with months, shares, and marks where ads me
   for (const part of ['2026년 11월 ~ 2027년 10월', '메인 상단', '26.11', '27.10', `${share}!`, '1 / 1'])
     expect(text).toContain(part)
   expect((await ask(99)).problem.detail).toBe('해당 시/도를 찾을 수 없습니다.')
+})
+
+test('the fuller a month, the darker it stands on paper, and what is empty has no colour', () => {
+  const [, , , table] = occupancyDocument(
+    {
+      areaName: '세종특별자치시',
+      positions: ['메인 상단'],
+      list: [
+        {
+          areaId: SEJONG_DISTRICT,
+          parentAreaId: SEJONG,
+          areaName: '세종특별자치시 새롬구',
+          schoolCount: 100,
+          placeCount: 100,
+          takenCounts: [0, 1, 25, 50, 75, ...Array<number>(7).fill(0)],
+          conflictCounts: Array<number>(12).fill(0),
+        },
+      ],
+    },
+    { startMonth: '2026-11' },
+    portal.clock.now(),
+  ).blocks
+  if (table?.kind !== 'table') throw new Error('the months stand in no table')
+  const [, , ...months] = table.rows[0] ?? []
+  const grounds = months.slice(0, 5).map((cell) => (typeof cell === 'string' ? cell : cell.ground))
+  expect(grounds[0]).toBeUndefined()
+  expect(new Set(grounds).size).toBe(5)
 })

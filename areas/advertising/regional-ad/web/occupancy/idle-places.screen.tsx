@@ -28,7 +28,7 @@ export function IdlePlacesScreen() {
         adCount: (row: IdleDistrict) => (
           <CountLink
             count={row.adCount}
-            list={timelineLink({ ...row, ...days })}
+            list={timelineLink({ ...row, ...days }, days.schoolType)}
             label={`${row.areaName} 현황에서 보기, 광고`}
           />
         ),

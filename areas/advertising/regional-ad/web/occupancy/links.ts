@@ -19,10 +19,14 @@ export interface PlaceNarrowing {
 const regionOf = ({ parentAreaId: provinceId, areaId: districtId }: PlaceAndDays) => ({ provinceId, districtId })
 const daysOf = ({ startDate, endDate }: DayRange): DayRange => ({ startDate, endDate })
 
-/** The timeline of the district in these days, unless they are more than it shows. */
-export const timelineLink = (at: PlaceAndDays) => ({
+/** The timeline of the district with these schools in these days, unless they are more than it shows. */
+export const timelineLink = (at: PlaceAndDays, schoolType: readonly string[] = []) => ({
   to: TIMELINE.path,
-  search: { ...regionOf(at), ...(rangeProblem(at.startDate, at.endDate) === null && daysOf(at)) },
+  search: {
+    ...regionOf(at),
+    ...(rangeProblem(at.startDate, at.endDate) === null && daysOf(at)),
+    ...(schoolType.length > 0 && { schoolType }),
+  },
 })
 
 /** The ads that meet there. */

@@ -200,7 +200,7 @@ function Chosen({ district, month, at, today, narrowing }: ChosenProps) {
         {count(conflicts)}곳
       </p>
       <div className={lookCss.row}>
-        <ScreenLink {...timelineLink(where)} {...buttonLook()}>
+        <ScreenLink {...timelineLink(where, narrowing.schoolType)} {...buttonLook()}>
           현황에서 보기
         </ScreenLink>
         {conflicts > 0 && (

@@ -117,6 +117,13 @@ test('each month of a district says in words how many places are taken, and wher
   await expectAccessible()
 })
 
+test('the months stand in the head of the table, which paper repeats on every sheet', async () => {
+  show(`${AT}?provinceId=36`)
+  await expect.element(cell(/^새롬구 2026년 11월/)).toBeVisible()
+  const heads = page.getByRole('table').element().querySelectorAll('thead th')
+  expect([...heads].map(({ textContent }) => textContent).slice(0, 3)).toEqual(['시/군/구', '2026년11월', '12월'])
+})
+
 test('a pressed month tells its figures and leads to timeline, conflicts and the form, each with district and days', async () => {
   show(`${AT}?provinceId=36&position=메인`)
   await cell(/^새롬구 2026년 12월/).click()
@@ -170,6 +177,17 @@ test('twelve months back and forth stand in the address, the current ones do not
   await expect.element(link('이 지역에 광고 등록')).not.toBeInTheDocument()
   await cell('다음 12개월').click()
   await expect.poll(shown.address).toBe(`${AT}?provinceId=36`)
+})
+
+test.each([
+  [`${AT}?provinceId=36&schoolType=1&schoolType=3`, '현황에서 보기'],
+  [`${AT}/idle?startDate=2026-12-01&endDate=2026-12-31&schoolType=1&schoolType=3`, /현황에서 보기, 광고 2/],
+])('of %s the timeline shows the same kinds of schools', async (at, name) => {
+  show(at)
+  if (!at.includes('/idle')) await cell(/^새롬구 2026년 12월/).click()
+  await expect.element(page.getByRole('link', { name })).toBeVisible()
+  const { searchParams } = new URL(page.getByRole('link', { name }).element().getAttribute('href') ?? '', location.href)
+  expect(searchParams.getAll('schoolType')).toEqual(['1', '3'])
 })
 
 test('without a province nothing is asked, and the search says what it needs', async () => {

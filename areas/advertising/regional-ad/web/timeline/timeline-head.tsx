@@ -156,7 +156,7 @@ function UnitCell({ unit: { day, firstColumn, dayCount }, today, words: [shown, 
       isToday={isNow}
       label={isNow ? `${heard}, 오늘 포함` : heard}
     >
-      {shown}
+      <span>{shown}</span>
     </HeadCell>
   )
 }

@@ -37,6 +37,10 @@ test('weeks and months take the place of days, each as wide as its days', async 
   await expect.element(head('2026년 11월 2일(월)부터 한 주')).toBeVisible()
   expect(widthOf(head('2026년 11월 2일(월)부터 한 주').element())).toBe(7 * 12)
   await expectAccessible()
+  const dateIn = (week: string) => widthOf(head(week).element().querySelector('span') as HTMLElement)
+  expect(dateIn('2026년 11월 2일(월)부터 한 주')).toBeGreaterThan(20)
+  // Of the week before there is one day, in which its date would be cut.
+  expect(dateIn('2026년 11월 1일(일)부터 한 주')).toBe(0)
   await button('월 단위').click()
   await expect.poll(shown.address).toBe(`${YEAR}&zoom=month`)
   await expect.element(head(/^2026년 11월/)).toBeVisible()
