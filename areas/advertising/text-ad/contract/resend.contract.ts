@@ -13,6 +13,8 @@ export const ResendOffer = z.object({
   /** The ad whose failed messages this one sends again, and the one that sends those of this one; null where there is none. */
   resendOf: Id.nullable(),
   resentAs: Id.nullable(),
+  /** The second one is a temporary save: it goes nowhere before it is paid. */
+  isResentUnpaid: z.boolean(),
   /** Whom it would go to, and of those who were not reached how many never can be. */
   recipientCount: Count,
   neverCount: Count,

@@ -63,6 +63,7 @@ export const sampleOffer: ResendOffer = {
   adSmsReserveSeq: 5,
   resendOf: null,
   resentAs: null,
+  isResentUnpaid: false,
   recipientCount: 29,
   neverCount: 2,
   schoolCount: 2,

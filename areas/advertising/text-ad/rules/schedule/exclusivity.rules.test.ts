@@ -4,6 +4,7 @@ import { addDays } from '#platform/contract/seoul.ts'
 import {
   excludesEachOther,
   exclusivityWindow,
+  isFreeAfter,
   isSchoolFree,
   nextAvailableDates,
   occupiedAfter,
@@ -57,6 +58,16 @@ test('an ad to those whom an earlier one did not reach keeps the school together
       )
     }),
   )
+})
+
+test('an ad that goes once more is stood in the way of by others alone', () => {
+  const first = occupiedPeriod('2026-11-24')
+  expect(isFreeAfter('2026-11-26', '2026-11-24', [first])).toBe(true)
+  const other = occupiedPeriod('2026-12-10')
+  expect(isFreeAfter('2026-12-02', '2026-11-24', [first, other])).toBe(true)
+  expect(isFreeAfter('2026-12-03', '2026-11-24', [first, other])).toBe(false)
+  expect(isFreeAfter('2026-12-17', '2026-11-24', [first, other])).toBe(false)
+  expect(isFreeAfter('2026-12-18', '2026-11-24', [first, other])).toBe(true)
 })
 
 test('a school without ads is free, one with a near ad is not', () => {

@@ -31,6 +31,16 @@ export function occupiedAfter(day: string, earlierDay: string): { from: string; 
   return { from: isOverlapping ? free : from, until }
 }
 
+/** Whether such an ad can go to its schools on a day; `taken` are the periods of others there, end not included. */
+export function isFreeAfter(
+  day: string,
+  earlierDay: string,
+  taken: readonly { readonly from: string; readonly until: string }[],
+): boolean {
+  const { from, until } = occupiedAfter(day, earlierDay)
+  return taken.every((other) => other.until <= from || until <= other.from)
+}
+
 /** Whether a school with ads on the taken days can receive one more on this day. */
 export function isSchoolFree(day: string, takenDays: readonly string[]): boolean {
   return takenDays.every((taken) => !excludesEachOther(day, taken))

@@ -122,8 +122,12 @@ async function namesOf(db: Db, schools: readonly number[]): Promise<string> {
 }
 
 /** The refusal that names the schools another ad has; `schools` in the answer holds all their ids. */
-export async function schoolsTaken(db: Db, taken: readonly number[]): Promise<RefusedWith<'SCHOOL_TAKEN'>> {
-  const text = `다른 광고가 먼저 예약된 학교가 있습니다: ${await namesOf(db, taken)}. 학교를 다시 조회해주세요.`
+export async function schoolsTaken(
+  db: Db,
+  taken: readonly number[],
+  advice = '학교를 다시 조회해주세요.',
+): Promise<RefusedWith<'SCHOOL_TAKEN'>> {
+  const text = `다른 광고가 먼저 예약된 학교가 있습니다: ${await namesOf(db, taken)}. ${advice}`
   return { ok: false, code: 'SCHOOL_TAKEN', text, extra: { schools: [...taken] } }
 }
 

@@ -65,6 +65,19 @@ async function replaceSlots(db: Db, claim: SlotClaim, conditions: SlotConditions
   return ids.filter((id) => !keptIds.has(id))
 }
 
+/** The periods for which ads keep any of these schools, end not included. Temporary saves whose time is over keep none. */
+export async function listTakenPeriods(
+  db: Db,
+  organizationIds: readonly number[],
+  { now, retention }: Pick<SlotConditions, 'now' | 'retention'>,
+): Promise<{ from: string; until: string }[]> {
+  const { rows } = await sql<{ from: string; until: string }>`
+    select distinct lower(slot.period)::text as "from", upper(slot.period)::text as "until"
+    from text_ad.school_slot slot join text_ad.reservation ad using (reserve_seq)
+    where slot.organization_id = any(${organizationIds}::int[]) and not ${isOverSql(retention, now)}`.execute(db)
+  return rows
+}
+
 /** The day of the ad whose failed messages this one sends again; null for any other. */
 async function findEarlierDay(db: Db, reserveSeq: number): Promise<string | null> {
   const { rows } = await sql<{ sendAt: Date }>`

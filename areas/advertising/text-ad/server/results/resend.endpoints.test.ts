@@ -88,6 +88,7 @@ test('failed messages that were not refunded are sent again without a price, to 
     adSmsReserveSeq: ad.reserveSeq,
     resendOf: null,
     resentAs: null,
+    isResentUnpaid: false,
     recipientCount: 2,
     neverCount: 1,
     schoolCount: 2,
@@ -134,6 +135,7 @@ test('what was refunded is paid again, no more and no less, and goes to inspecti
   const made = await resend(ad.reserveSeq, 55_000)
   expect([made.status, made.body.reserveStatus]).toEqual([200, 'TEMPORARY_SAVE'])
   const second = made.body.adSmsReserveSeq
+  expect((await offerOf(ad.reserveSeq)).body).toMatchObject({ resentAs: second, isResentUnpaid: true })
   const draft = await storedAd(second)
   expect([draft.resendAmount, draft.targetCount, draft.smsContents.contentsStatus]).toEqual([55_000, 2, 'SAVED'])
   const [mapping] = draft.reserveResourceMappings
@@ -166,6 +168,7 @@ test('what was refunded is paid again, no more and no less, and goes to inspecti
   })
   expect(settled).toMatchObject({ outcome: 'PAID' })
   expect(await storedAd(second)).toMatchObject({ reserveStatus: 'REQUEST_FOR_INSPECTION', orderAmount: 55_000 })
+  expect((await offerOf(ad.reserveSeq)).body).toMatchObject({ resentAs: second, isResentUnpaid: false })
 })
 
 test('ten at once make one ad', async () => {
@@ -237,7 +240,15 @@ test('day and school follow the rules of every ad, but its own first one does no
   for (const day of ['2026-11-25T14:00:00+09:00', '2026-11-28T11:00:00+09:00', '2026-11-27T21:30:00+09:00'])
     expect((await resend(ad.reserveSeq, 0, day)).code).toBe('DATE_NOT_SELECTABLE')
   await seedAd(portal.db, { schoolIds: ad.schoolIds, keepsSchools: true, sendAt: '2026-12-03T11:00:00+09:00' })
-  expect(await resend(ad.reserveSeq)).toMatchObject({ status: 409, code: 'SCHOOL_TAKEN' })
+  expect(await resend(ad.reserveSeq)).toMatchObject({
+    status: 409,
+    code: 'SCHOOL_TAKEN',
+    problem: { detail: expect.stringContaining('다른 발송 일시를 선택해주세요') },
+  })
+  // Such times are not offered.
+  const { sendTimes } = (await offerOf(ad.reserveSeq)).body
+  expect(sendTimes[0]).toBe('2026-12-11T11:00:00+09:00')
+  expect((await resend(ad.reserveSeq, 0, sendTimes[0])).status).toBe(200)
 })
 
 test('an ad of somebody else is not there, and an administrator reads without sending', async () => {

@@ -3,6 +3,7 @@ import { RESERVATION_RECORD } from '#areas/advertising/text-ad/contract/reservat
 import { AD_LIFE } from '#areas/advertising/text-ad/rules/ad-life.rules.ts'
 import { checkResend, resendWon } from '#areas/advertising/text-ad/rules/money/resend.rules.ts'
 import { SEND_TIMES } from '#areas/advertising/text-ad/rules/policy.ts'
+import { isFreeAfter } from '#areas/advertising/text-ad/rules/schedule/exclusivity.rules.ts'
 import { checkSendTime, selectableDays } from '#areas/advertising/text-ad/rules/schedule/send-day.rules.ts'
 import type { TextAdSettings } from '#areas/advertising/text-ad/rules/settings.rules.ts'
 import { refused } from '#areas/advertising/text-ad/rules/verdict.ts'
@@ -17,7 +18,7 @@ import { holdDraft } from '../booking/draft-limits.ts'
 import { prepareRegistration, storeRegistered } from '../booking/registration.ts'
 import { findResendRecipients } from '../booking/resend-recipients.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
-import { takeSlots } from '../booking/slots.queries.ts'
+import { listTakenPeriods, takeSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { recordCharge } from '../payment/agency-charges.queries.ts'
 import { readerOfAd } from '../record/reservation-history.ts'
@@ -46,20 +47,30 @@ export const getResendOfferEndpoint = endpoint(getResendOffer, async (x, deps: T
     adSmsReserveSeq: ad.reserveSeq,
     resendOf: ad.resendOf,
     resentAs: resend?.reserveSeq ?? null,
+    isResentUnpaid: resend?.status === AD_LIFE.moves.SAVE.to,
     recipientCount,
     neverCount,
     schoolCount: schools.length,
     orderAmount,
-    sendTimes: sendTimesOf(x.now, await readTextAdSettings(x.db)),
+    sendTimes: await listSendTimes(x, ad, schools.map(idOf)),
     whyNot: verdict.ok ? null : verdict.text,
     isOwn: ad.ownerId === x.caller.userId,
   }
 })
 
-const sendTimesOf = (now: Date, settings: TextAdSettings): string[] =>
-  selectableDays(now, sendDayOptions(settings))
+/** The next times at which nothing else keeps the schools. */
+async function listSendTimes(
+  { db, now }: Pick<Request, 'db' | 'now'>,
+  ad: StoredReservation,
+  organizationIds: readonly number[],
+): Promise<string[]> {
+  const settings = await readTextAdSettings(db)
+  const taken = await listTakenPeriods(db, organizationIds, { now, retention: settings.tempSaveRetention })
+  return selectableDays(now, sendDayOptions(settings))
+    .filter((day) => isFreeAfter(day, toDay(ad.sendAt), taken))
     .slice(0, SHOWN_DAYS)
     .flatMap((day) => SEND_TIMES.map((clock) => toYmdt(instantOf(day, clock))))
+}
 
 type Request = Exchange<typeof resendFailed>
 
@@ -148,7 +159,7 @@ async function insertResend(
   const claim = { reserveSeq: ad.reserveSeq, organizationIds: schools.map(idOf), sendDay: toDay(sendAt) }
   const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
   const { taken } = await takeSlots(x.db, claim, conditions)
-  if (taken.length > 0) throw refuseBy(resendFailed, await schoolsTaken(x.db, taken))
+  if (taken.length > 0) throw refuseBy(resendFailed, await schoolsTaken(x.db, taken, '다른 발송 일시를 선택해주세요.'))
   await x.audit({
     action: trailName(RESERVATION_RECORD.entity, 'SAVE'),
     entity: RESERVATION_RECORD.entity,

@@ -10,19 +10,24 @@ import { wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { AdResendLinks, resultPath } from '../ad/resend-links.tsx'
+import { AdResendLinks, resultPath, UnpaidAd } from '../ad/resend-links.tsx'
 
 const ResendTime = lateLayer(async () => (await import('./resend-time.tsx')).ResendTime)
 
 /** Sending to those whom the ad did not reach: whether, to how many and for how much; and the ads that belong together by it. */
-export function AdResend({ result: { adSmsReserveSeq: id, failedCount } }: { result: AdResult }) {
+export function AdResend({ result: { adSmsReserveSeq: id, failedCount, reserveStatus } }: { result: AdResult }) {
   const { data: offer } = useCall(getResendOffer, { params: { id } })
   if (!offer) return null
   const isLinked = offer.resendOf !== null || offer.resentAs !== null
   if (failedCount === 0 && !isLinked) return null
   return (
     <Panel title="실패한 수신자에게 다시 보내기">
-      <AdResendLinks ad={offer} />
+      {offer.isResentUnpaid && offer.resentAs !== null ? (
+        <UnpaidAd reserveSeq={offer.resentAs} isOwn={offer.isOwn} />
+      ) : (
+        <AdResendLinks ad={offer} />
+      )}
+      {reserveStatus === 'TEMPORARY_SAVE' && <UnpaidAd reserveSeq={id} isOwn={offer.isOwn} />}
       {offer.isOwn && !isLinked && <Offer offer={offer} />}
     </Panel>
   )
@@ -33,7 +38,7 @@ const countText = (count: number): string => `${count.toLocaleString('ko-KR')}�
 function Offer({ offer }: { offer: ResendOffer }) {
   const go = useGo()
   const [isChoosing, setChoosing] = useState(false)
-  const { adSmsReserveSeq: id, recipientCount, neverCount, schoolCount, orderAmount, whyNot } = offer
+  const { adSmsReserveSeq: id, recipientCount, neverCount, schoolCount, orderAmount, sendTimes, whyNot } = offer
   const making = useWrite(resendFailed, {
     onDone: ({ adSmsReserveSeq: reserveSeq, adSmsContentsSeq: contentsSeq, reserveStatus }) => {
       if (reserveStatus === 'TEMPORARY_SAVE') return go(OWN_WRITING.path, { search: { contentsSeq, reserveSeq } })
@@ -56,13 +61,16 @@ function Offer({ offer }: { offer: ResendOffer }) {
         다른 광고와 같이 검수를 거쳐 발송됩니다.
       </p>
       <div className={lookCss.row}>
-        <Button kind="primary" onClick={() => setChoosing(true)}>
+        <Button kind="primary" disabled={sendTimes.length === 0} onClick={() => setChoosing(true)}>
           발송 일시 선택
         </Button>
+        {sendTimes.length === 0 && (
+          <p className={lookCss.note}>대상 학교에 다른 광고가 예약되어 있어 지금은 선택할 수 있는 일시가 없습니다.</p>
+        )}
       </div>
       {isChoosing && (
         <ResendTime
-          times={offer.sendTimes}
+          times={sendTimes}
           isFree={orderAmount === 0}
           isBusy={making.isRunning}
           onClose={() => setChoosing(false)}

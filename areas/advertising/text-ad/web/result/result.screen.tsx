@@ -28,6 +28,7 @@ import { AdResultSchools } from './schools.tsx'
 
 const TITLE = '발송 결과'
 const NOTHING_YET = '아직 발송한 문자가 없습니다. 발송 준비가 시작되면 결과가 표시됩니다.'
+const NOT_PAID = '임시저장한 광고라서 발송되지 않습니다.'
 const NOTHING_SENT = '발송한 문자가 없습니다.'
 
 /** What an ad came to: arrived, not arrived and why, opened, beside earlier ads and those of others. */
@@ -52,7 +53,7 @@ function ResultPage({ result, list }: { result: AdResult; list: Crumb }) {
     >
       {recipientCount === 0 ? (
         <Panel>
-          <EmptyState text={AD_STATUSES[reserveStatus].isOver ? NOTHING_SENT : NOTHING_YET} />
+          <EmptyState text={emptyText(reserveStatus)} />
         </Panel>
       ) : (
         <>
@@ -72,6 +73,11 @@ function ResultPage({ result, list }: { result: AdResult; list: Crumb }) {
       <AdResend result={result} />
     </Page>
   )
+}
+
+function emptyText(status: AdResult['reserveStatus']): string {
+  if (status === 'TEMPORARY_SAVE') return NOT_PAID
+  return AD_STATUSES[status].isOver ? NOTHING_SENT : NOTHING_YET
 }
 
 /** One page to hand on. */

@@ -160,10 +160,28 @@ test('whom it did not reach is sent to again on a chosen day, and what that cost
 
 test.each([
   ['it is sent again already', { resentAs: 9 }, /예약번호 9 광고로 다시 보냅니다/],
+  ['it is to be paid yet', { resentAs: 9, isResentUnpaid: true }, /예약번호 9 광고는 임시저장되어 있습니다/],
   ['it is such an ad itself', { resendOf: 3 }, /예약번호 3 광고의 실패한 수신자에게 다시 보냅니다/],
   ['it cannot be done now', { whyNot: '발송 결과가 모두 도착하지 않았습니다.' }, /모두 도착하지 않았습니다/],
 ] as const)('when %s, that is said in place of the button', async (_when, offer, text) => {
   show({}, answersOf(offer))
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '발송 일시 선택' })).not.toBeInTheDocument()
+})
+
+test('a second ad that nobody paid yet says so, and leads to where one goes on with it', async () => {
+  show({}, [
+    answer(getAdResult, { ...sampleResult, reserveStatus: 'TEMPORARY_SAVE', recipientCount: 0, failedCount: 0 }),
+    answer(getResendOffer, { ...sampleOffer, resendOf: 3, whyNot: '다시 보낸 광고입니다.' }),
+  ])
+  await expect.element(page.getByText('임시저장한 광고라서 발송되지 않습니다.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '문자광고 내역에서 이어쓰기' }))
+    .toHaveAttribute('href', '/promotion/sms-history?detail=5')
+})
+
+test('where others keep the schools on every day there is none to choose, and that is said', async () => {
+  show({}, answersOf({ sendTimes: [] }))
+  await expect.element(page.getByRole('button', { name: '발송 일시 선택' })).toBeDisabled()
+  await expect.element(page.getByText(/지금은 선택할 수 있는 일시가 없습니다/)).toBeVisible()
 })

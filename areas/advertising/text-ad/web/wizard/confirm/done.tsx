@@ -40,7 +40,8 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
   const go = useGo()
   const paths = pathsOf(isManager)
   useEffect(() => heading.current?.focus(), [])
-  const isPaid = senderType === 'NORMAL' && state.reserveSeq !== undefined
+  // What is sent again without a price has no payment of its own.
+  const isPaid = senderType === 'NORMAL' && state.reserveSeq !== undefined && state.resendAmount !== 0
   const amountTerm = isPaid ? '결제 금액' : senderType === 'AGENCY' ? '청구 금액' : undefined
   const { orderAmount } = quoteOf(state, guide)
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'

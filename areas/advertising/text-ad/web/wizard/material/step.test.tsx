@@ -342,6 +342,19 @@ test('a held ad opens in step 2 alone and is sent to inspection again', async ()
   expect(shown.server.of(requestReinspection)[0]?.body).toEqual({ status: 'REQUEST_FOR_INSPECTION_AGAIN' })
 })
 
+test('a held ad that is sent again without a price has no payment to show', async () => {
+  const held = withContents(
+    { contentsStatus: 'SAVED' },
+    { reserveStatus: 'REJECT_INSPECTION', resendOf: 3, resendAmount: 0 },
+  )
+  const again = answer(requestReinspection, { adSmsReserveSeq: 5, reserveStatus: 'REQUEST_FOR_INSPECTION_AGAIN' })
+  show(held, ['IAMCLASS'], again)
+  await page.getByRole('button', { name: '재검수 요청' }).click()
+  await expect.element(page.getByRole('heading', { name: '재검수 요청이 완료되었습니다.' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '결제 영수증' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('결제 금액', { exact: true })).not.toBeInTheDocument()
+})
+
 test('an ad that another window has saved is not overwritten unseen', async () => {
   const shown = show(sampleReservation, ['IAMCLASS'], refuse(saveReservation, 'DRAFT_CHANGED'))
   await contents().fill('이 창에서 쓴 내용입니다.')
