@@ -10,7 +10,7 @@ import { CONTACT } from '#areas/sales/contract/contact.record.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { findOr404, insistVersion, refuse } from '#platform/server/refuse.ts'
-import { lockOrganization } from '../organization/organization-rows.ts'
+import { insistSchool, lockOrganization } from '../organization/organization-rows.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 import { recordRead } from '../read-trail.ts'
 import { CONTACT_FIELDS } from '../sales.tables.ts'
@@ -89,8 +89,8 @@ export const contactEndpoints: readonly Endpoint[] = [
       const { id: organizationId } = x.params
       const { contactId, version, ...given } = x.body
       if (contactId !== undefined) return alterContact(saveContact, x, { organizationId, contactId, given, version })
-      if (!(await isSchool(x.db, organizationId)))
-        throw refuse(saveContact, 'NOT_FOUND', { detail: listContacts.refusals.NOT_FOUND.text })
+      const detail = listContacts.refusals.NOT_FOUND.text
+      await insistSchool(x.db, organizationId, refuse(saveContact, 'NOT_FOUND', { detail }))
       return addContact(x, organizationId, given)
     },
     ONCE,

@@ -12,7 +12,7 @@ import {
 } from '#areas/sales/contract/duplicate.contract.ts'
 import { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import { readMap } from '#areas/sales/contract/map.contract.ts'
-import { listOrganizations, readOrganization } from '#areas/sales/contract/organization.contract.ts'
+import { listOrganizations, readOrganization, undoStatusChange } from '#areas/sales/contract/organization.contract.ts'
 import { ORGANIZATION } from '#areas/sales/contract/organization.record.ts'
 import { listReportsOfOrganization, saveReport } from '#areas/sales/contract/report.contract.ts'
 import {
@@ -131,6 +131,45 @@ test('all that hangs on the one that is closed is found at the one that stays, a
   expect(contacts).toHaveLength(3)
 })
 
+test('who is known at both stays whom to call, by what was reported at either', async () => {
+  const both = { contactName: '남는이', phoneNumber: '010-0000-1111', email: null }
+  const kept = await addContact(member, first, both)
+  const other = await addContact(member, first, { contactName: '다른이', phoneNumber: '010-0000-3333', email: null })
+  const twin = await addContact(member, second, both)
+  await writeReport(member, first, { salesDateTime: '2026-11-20 10:30:00', contactId: other })
+  const latest = await writeReport(member, second, { salesDateTime: '2026-11-21 10:30:00', contactId: twin })
+  await merge()
+  expect((await member.send(readOrganization, { params: { id: first } })).body).toMatchObject({
+    mainContact: { contactId: kept },
+    lastReport: { salesReportId: latest, contactId: kept, contactName: '남는이' },
+  })
+})
+
+test('from whom the closed one was told apart, the one that stays is, too', async () => {
+  await rename(third, '가온새롬초')
+  await admin.send(sayNotSame, { params: { firstId: second, secondId: third }, body: { isNotSame: true } })
+  expect(await pairsOf()).toEqual([
+    [first, second, ['NAME']],
+    [first, third, ['NAME']],
+  ])
+  await merge()
+  expect(await pairsOf()).toEqual([])
+})
+
+test('not beside somebody who takes the same contact into use again', async () => {
+  const both = { contactName: '남는이', phoneNumber: '010-0000-1111', email: null }
+  await addContact(member, first, both)
+  const twin = await addContact(member, second, both)
+  await sql`update sales.contact set is_use = false where contact_id = ${twin}`.execute(portal.db)
+  const body = await mergeBody()
+  const other = await beside(portal.db, sql`update sales.contact set is_use = true where contact_id = ${twin}`)
+  const asked = admin.send(mergeOrganizations, { body })
+  await untilWaiting(portal.db, 1)
+  await other.commit().execute()
+  expect(await asked).toMatchObject({ status: 409, code: 'STATE_CHANGED' })
+  expect(await pairsOf()).toHaveLength(1)
+})
+
 test('what was closed is in no list, no search and no figure any more', async () => {
   const query = { childAreaId: String(SEJONG_DISTRICT) }
   const count = async () => (await member.send(listOrganizations, { query })).body.totalCount
@@ -149,7 +188,13 @@ test('what was closed is in no list, no search and no figure any more', async ()
   const due = (await member.send(listDue, { query: { whose: 'ALL' } })).body.list
   expect(due.map(({ organizationId }) => organizationId)).toEqual([first])
   expect((await member.send(listContacts, { params: { id: second } })).status).toBe(404)
-  expect((await member.send(saveReport, { params: { id: second }, body: reportOf() })).status).toBe(404)
+  const late = await Promise.all([
+    member.send(saveReport, { params: { id: second }, body: reportOf() }),
+    member.send(saveContact, { params: { id: second }, body: { contactName: '늦은이' } }),
+    member.send(undoStatusChange, { params: { id: second }, body: { version: 1 } }),
+  ])
+  for (const answer of late)
+    expect(answer).toMatchObject({ status: 404, problem: { detail: expect.stringContaining('합쳐진 기관') } })
 })
 
 test('values stay from where they were chosen, and stages that did not lead there count no more', async () => {
@@ -163,6 +208,17 @@ test('values stay from where they were chosen, and stages that did not lead ther
   const { statuses, months } = (await member.send(readFigures, { query: { year: 2026 } })).body
   expect(statuses.find(({ salesStatusId }) => salesStatusId === 2)).toMatchObject({ reachedCount: 0 })
   expect(months[10]).toMatchObject({ contractCount: 1 })
+})
+
+test('a stage that comes from the closed one is taken back to the one before it in both histories', async () => {
+  await changeFrom(member, first, { salesStatusId: 3 })
+  portal.clock.set('2026-11-23T09:01:00+09:00')
+  await changeFrom(member, second, { salesStatusId: 5 })
+  const { version } = (await merge({ from: { salesStatusId: 'CLOSED' } })).body
+  const undone = await member.send(undoStatusChange, { params: { id: first }, body: { version } })
+  expect(undone.body).toMatchObject({ salesStatusId: 3 })
+  const page = (await member.send(readOrganization, { params: { id: first } })).body
+  expect(page.histories.map(({ salesStatusId }) => salesStatusId)).toEqual([3])
 })
 
 test('both histories say what became of which, by name', async () => {

@@ -20,41 +20,48 @@ const { entity } = ORGANIZATION
 const namedSide = ({ organizationName, organizationId }: SalesOrganization): string =>
   `${organizationName} (${organizationId})`
 
-const mergeEndpoint = endpoint(mergeOrganizations, async (x) => {
-  const { db, now, caller, body } = x
-  const { keptId, closedId } = body
-  const pair = await findOr404(mergeOrganizations, findDuplicate(db, keptId, closedId))
-  // Always in the order of their numbers, so that no two merges wait for each other.
-  const [low, high] = [await lockRow(db, pair.first.organizationId), await lockRow(db, pair.second.organizationId)]
-  const [kept, closed] = low.organizationId === keptId ? [low, high] : [high, low]
-  if (kept.version !== body.keptVersion) throw await someoneWasFaster(db, kept)
-  if (closed.version !== body.closedVersion) throw await someoneWasFaster(db, closed)
-  const before = ORGANIZATION_FIELDS.toWire(kept)
-  const fields = mergedFields(before, ORGANIZATION_FIELDS.toWire(closed), body.from)
-  const { version, ...moved } = await mergeRows(db, { kept, closed, fields, userId: caller.userId, now })
-  const changed = changesOf(before, fields)
-  const [stays, goes] = low.organizationId === keptId ? [pair.first, pair.second] : [pair.second, pair.first]
-  await x.audit({
-    action: 'sales.mergeOrganizations',
-    entity,
-    entityId: keptId,
-    from: { ...changed?.from, takenUp: null, movedContacts: null, movedReports: null },
-    to: {
-      ...changed?.to,
-      takenUp: namedSide(goes),
-      movedContacts: moved.contactCount,
-      movedReports: moved.reportCount,
-    },
-  })
-  await x.audit({
-    action: 'sales.closeMerged',
-    entity,
-    entityId: closedId,
-    from: { operationStatusCode: closed.operationStatus, takenUpBy: null },
-    to: { operationStatusCode: 'CLOSE', takenUpBy: namedSide(stays) },
-  })
-  return { organizationId: keptId, version, ...moved }
-})
+/** Somebody takes a contact of the closed one into use again while it is merged with the same one of the other. */
+const ONCE = { violates: { contact_once: 'STATE_CHANGED' } } as const
+
+const mergeEndpoint = endpoint(
+  mergeOrganizations,
+  async (x) => {
+    const { db, now, caller, body } = x
+    const { keptId, closedId } = body
+    const pair = await findOr404(mergeOrganizations, findDuplicate(db, keptId, closedId))
+    // Always in the order of their numbers, so that no two merges wait for each other.
+    const [low, high] = [await lockRow(db, pair.first.organizationId), await lockRow(db, pair.second.organizationId)]
+    const [kept, closed] = low.organizationId === keptId ? [low, high] : [high, low]
+    if (kept.version !== body.keptVersion) throw await someoneWasFaster(db, kept)
+    if (closed.version !== body.closedVersion) throw await someoneWasFaster(db, closed)
+    const before = ORGANIZATION_FIELDS.toWire(kept)
+    const fields = mergedFields(before, ORGANIZATION_FIELDS.toWire(closed), body.from)
+    const { version, ...moved } = await mergeRows(db, { kept, closed, fields, userId: caller.userId, now })
+    const changed = changesOf(before, fields)
+    const [stays, goes] = low.organizationId === keptId ? [pair.first, pair.second] : [pair.second, pair.first]
+    await x.audit({
+      action: 'sales.mergeOrganizations',
+      entity,
+      entityId: keptId,
+      from: { ...changed?.from, takenUp: null, movedContacts: null, movedReports: null },
+      to: {
+        ...changed?.to,
+        takenUp: namedSide(goes),
+        movedContacts: moved.contactCount,
+        movedReports: moved.reportCount,
+      },
+    })
+    await x.audit({
+      action: 'sales.closeMerged',
+      entity,
+      entityId: closedId,
+      from: { operationStatusCode: closed.operationStatus, takenUpBy: null },
+      to: { operationStatusCode: 'CLOSE', takenUpBy: namedSide(stays) },
+    })
+    return { organizationId: keptId, version, ...moved }
+  },
+  ONCE,
+)
 
 const notSameEndpoint = endpoint(sayNotSame, async (x) => {
   const { db, now, caller, params, body } = x

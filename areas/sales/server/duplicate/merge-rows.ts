@@ -26,6 +26,7 @@ export async function mergeRows(db: Db, merging: Merging) {
     .where('organizationId', '=', closed.organizationId)
     .executeTakeFirst()
   await moveStages(db, merging)
+  await moveTellings(db, merging)
   const newest = await findDated(db, kept.organizationId, null)
   const due = dueReportOfBoth(newest, ...setters)
   const version = await rewriteKept(db, merging, newest?.salesReportId ?? null, due)
@@ -33,15 +34,18 @@ export async function mergeRows(db: Db, merging: Merging) {
   return { version, contactCount, reportCount: Number(moved.numUpdatedRows) }
 }
 
-/** Who is known at both is in use once. */
+/** Who is known at both is in use once, and reports of either name the same contact. */
 async function moveContacts(db: Db, { kept, closed, userId, now }: Merging): Promise<number> {
   const person = (row: string) => sql`(coalesce(${sql.ref(`${row}.name`)}, ''),
     coalesce(${sql.ref(`${row}.phone_number`)}, ''), coalesce(${sql.ref(`${row}.email`)}, ''))`
   await sql`
-    update sales.contact c set is_use = false, version = c.version + 1, changed_by = ${userId}, changed_at = ${now}
-    where c.organization_id = ${closed.organizationId} and c.is_use and exists (
-      select from sales.contact k
-      where k.organization_id = ${kept.organizationId} and k.is_use and ${person('k')} = ${person('c')})`.execute(db)
+    with known as (
+      update sales.contact c set is_use = false, version = c.version + 1, changed_by = ${userId}, changed_at = ${now}
+      from sales.contact k
+      where c.organization_id = ${closed.organizationId} and c.is_use
+        and k.organization_id = ${kept.organizationId} and k.is_use and ${person('k')} = ${person('c')}
+      returning c.contact_id, k.contact_id as kept_id)
+    update sales.report r set contact_id = known.kept_id from known where r.contact_id = known.contact_id`.execute(db)
   const moved = await sales(db)
     .updateTable('sales.contact')
     .set({ organizationId: kept.organizationId })
@@ -52,7 +56,7 @@ async function moveContacts(db: Db, { kept, closed, userId, now }: Merging): Pro
 
 /**
  * The stages of both are one history. What came after the last change that led to the stage that stays did not happen to the
- * one organisation that both are: it is taken back, and counts in no figure.
+ * one organisation that both are: it is taken back, and counts in no figure. Each that stands came from the one before.
  */
 async function moveStages(db: Db, { kept, closed, fields, userId, now }: Merging): Promise<void> {
   await sales(db)
@@ -66,6 +70,23 @@ async function moveStages(db: Db, { kept, closed, fields, userId, now }: Merging
       select from sales.status_change l
       where l.organization_id = c.organization_id and l.undone_at is null and l.status_id = ${fields.salesStatusId}
         and (l.changed_at, l.status_change_id) >= (c.changed_at, c.status_change_id))`.execute(db)
+  await sql`
+    with standing as (
+      select status_change_id, lag(status_id) over (order by changed_at, status_change_id) as before_id
+      from sales.status_change where organization_id = ${kept.organizationId} and undone_at is null)
+    update sales.status_change c set from_status_id = before_id
+    from standing s where s.status_change_id = c.status_change_id and before_id is not null`.execute(db)
+}
+
+/** From whom the closed one was told apart, the one that stays is, too. */
+async function moveTellings(db: Db, { kept, closed }: Merging): Promise<void> {
+  await sql`
+    with told as (
+      delete from sales.not_same where ${closed.organizationId} in (first_id, second_id)
+      returning first_id + second_id - ${closed.organizationId} as other_id, said_by, said_at)
+    insert into sales.not_same (first_id, second_id, said_by, said_at)
+    select least(other_id, ${kept.organizationId}::int), greatest(other_id, ${kept.organizationId}::int), said_by, said_at
+    from told where other_id <> ${kept.organizationId} on conflict do nothing`.execute(db)
 }
 
 interface Due {

@@ -14,8 +14,8 @@ import { ORGANIZATION_FIELDS, type StoredOrganization } from '../sales.tables.ts
 import { readSalesOptions } from '../settings.ts'
 import { readStatuses } from '../stages.queries.ts'
 import { changeOf, someoneWasFaster } from './organization-change.ts'
-import { dueReportOf, lockOrganization, rewriteOrganization } from './organization-rows.ts'
-import { currentId, findOrganization, isSchool, listStatusChanges, toOrganization } from './organizations.queries.ts'
+import { dueReportOf, insistSchool, lockOrganization, rewriteOrganization } from './organization-rows.ts'
+import { currentId, findOrganization, listStatusChanges, toOrganization } from './organizations.queries.ts'
 
 const { entity } = ORGANIZATION
 
@@ -77,7 +77,7 @@ function badField(code: keyof typeof changeOrganization.refusals, path: keyof Or
 const changeEndpoint = endpoint(changeOrganization, async (x) => {
   const { db, now, params, caller } = x
   const { version: seen, ...form } = x.body
-  if (!(await isSchool(db, params.id))) throw refuse(changeOrganization, 'NOT_FOUND')
+  await insistSchool(db, params.id, refuse(changeOrganization, 'NOT_FOUND'))
   const before = await lockOrganization(db, params.id)
   if (before.version !== seen) throw await someoneWasFaster(db, before)
   const problem = await problemOf(x, before, form)

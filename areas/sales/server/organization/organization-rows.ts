@@ -4,11 +4,19 @@ import type { OrganizationForm } from '#areas/sales/contract/organization.record
 import { type DatedReport, type DueReports, dueReportAfter } from '#areas/sales/rules/due-day.rules.ts'
 import { toDay, toSeoulTime } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import { ORGANIZATION_FIELDS, STORED_ORGANIZATION, type StoredOrganization, sales } from '../sales.tables.ts'
 import { firstStatus } from '../stages.queries.ts'
+import { currentId, isSchool } from './organizations.queries.ts'
 
 const MERGED = '다른 기관과 합쳐진 기관입니다. 새로고침하면 합쳐진 기관이 열립니다.'
+
+/** Refuses to write to what is no school, in these words, and to what another organisation took up, in its own. */
+export async function insistSchool(db: Db, organizationId: number, otherwise: Refusal): Promise<void> {
+  if (await isSchool(db, organizationId)) return
+  if ((await currentId(db, organizationId)) === organizationId) throw otherwise
+  throw refuse(changeOrganization, 'NOT_FOUND', { detail: MERGED })
+}
 
 /** The same as `lockRow`; refuses what another organisation took up meanwhile. */
 export async function lockOrganization(db: Db, organizationId: number): Promise<StoredOrganization> {

@@ -8,8 +8,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { STORED_STATUS_CHANGE, type StoredOrganization, type StoredStatusChange, sales } from '../sales.tables.ts'
 import { readStatuses } from '../stages.queries.ts'
 import { someoneWasFaster } from './organization-change.ts'
-import { lockOrganization } from './organization-rows.ts'
-import { isSchool } from './organizations.queries.ts'
+import { insistSchool, lockOrganization } from './organization-rows.ts'
 
 /** The changes of the stage that were not taken back, the newest first: the last one, and the one before. */
 const lastChanges = (db: Db, organizationId: number): Promise<StoredStatusChange[]> =>
@@ -69,7 +68,7 @@ async function takeBack(db: Db, { organizationId }: StoredOrganization, undoing:
 /** Takes back the newest change of the stage. */
 export const undoStatusChangeEndpoint: Endpoint = endpoint(undoStatusChange, async (x) => {
   const { db, now, params, caller } = x
-  if (!(await isSchool(db, params.id))) throw refuse(undoStatusChange, 'NOT_FOUND')
+  await insistSchool(db, params.id, refuse(undoStatusChange, 'NOT_FOUND'))
   const before = await lockOrganization(db, params.id)
   if (before.version !== x.body.version) throw await someoneWasFaster(db, before)
   const [change, former] = await lastChanges(db, params.id)

@@ -9,8 +9,13 @@ import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { findOr404, insistVersion, type Refusal, refuse } from '#platform/server/refuse.ts'
-import { lockOrganization, noteReport, putInCharge, rewriteOrganization } from '../organization/organization-rows.ts'
-import { isSchool } from '../organization/organizations.queries.ts'
+import {
+  insistSchool,
+  lockOrganization,
+  noteReport,
+  putInCharge,
+  rewriteOrganization,
+} from '../organization/organization-rows.ts'
 import {
   ORGANIZATION_FIELDS,
   REPORT_FIELDS,
@@ -168,7 +173,7 @@ async function alterReport(x: Saving, reportId: number, fields: Fields, seen: nu
 /** Writes a report, or changes one. */
 export const saveReportEndpoint: Endpoint = endpoint(saveReport, async (x) => {
   const { salesReportId, version, statusMove, ...fields } = x.body
-  if (!(await isSchool(x.db, x.params.id)))
-    throw refuse(saveReport, 'NOT_FOUND', { detail: listReportsOfOrganization.refusals.NOT_FOUND.text })
+  const detail = listReportsOfOrganization.refusals.NOT_FOUND.text
+  await insistSchool(x.db, x.params.id, refuse(saveReport, 'NOT_FOUND', { detail }))
   return salesReportId === undefined ? addReport(x, fields, statusMove) : alterReport(x, salesReportId, fields, version)
 })

@@ -96,6 +96,15 @@ test('what is chosen stands in the address and goes with every tile', async () =
   await expect.element(page.getByRole('heading', { name: '서울특별시 ‘접촉’ 비율' })).toBeVisible()
 })
 
+test("of one person's schools the bar shows their share of all schools", async () => {
+  const theirs = { ...area(11680, '강남구', 80, 10), statuses: [{ salesStatusId: 2, count: 10 }] }
+  open('/sales/map?provinceId=11&salesPersonId=3', [theirs])
+  const bar = tiles('서울특별시 접촉률 지도').getByRole('listitem').getByText('10 / 80곳')
+  await expect.element(bar).toBeVisible()
+  const parts = [...(bar.element().nextElementSibling?.children ?? [])] as HTMLElement[]
+  expect(parts.map(({ style }) => Number(style.flexGrow)).filter((grow) => grow > 0)).toEqual([10, 70])
+})
+
 test('what cannot be read can be asked for again', async () => {
   const shown = open()
   await expect.element(tile('서울')).toBeVisible()

@@ -13,7 +13,10 @@ function paintOf(stages: readonly SalesStatus[], { salesStatusId, salesStatusKin
   return `color-mix(in srgb, var(--chart-1) ${strength}%, var(--surface))`
 }
 
-/** The stages of the schools of an area as parts of one bar; the table beside it says the same in numbers. */
+/**
+ * The stages of the schools of an area as parts of one bar; the table beside it says the same in numbers. What is left of all
+ * its schools is no colour: those of which somebody else is in charge, where one person's are shown.
+ */
 export const StageShares = ({ area, stages }: { area: MapArea; stages: readonly SalesStatus[] }) => (
   <span className={css.shares} aria-hidden="true">
     {stages.map((stage) => (
@@ -22,8 +25,11 @@ export const StageShares = ({ area, stages }: { area: MapArea; stages: readonly 
         style={{ flexGrow: countedIn(area, stage.salesStatusId), background: paintOf(stages, stage) }}
       />
     ))}
+    <span style={{ flexGrow: area.schoolCount - sumOf(area) }} />
   </span>
 )
+
+const sumOf = ({ statuses }: MapArea): number => statuses.reduce((sum, { count }) => sum + count, 0)
 
 /** Which paint is which stage. */
 export const StageWords = ({ stages }: { stages: readonly SalesStatus[] }) => (

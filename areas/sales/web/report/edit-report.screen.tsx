@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { readOrganization } from '#areas/sales/contract/organization.contract.ts'
 import { DUE_ORGANIZATIONS, ORGANIZATIONS } from '#areas/sales/contract/places.ts'
 import { reportPath } from '#areas/sales/web/organization/paths.ts'
@@ -8,6 +9,7 @@ import { ErrorState } from '#platform/web/feedback/states.tsx'
 import { useNextShown } from '#platform/web/list/neighbours/list-trail.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
+import { Redirect } from '#platform/web/screens/redirect.tsx'
 import { oneOf, searchOf } from '#platform/web/screens/search-fields.ts'
 import { useBack, useGo, useParam, useSearchOf } from '#platform/web/screens/use-search.ts'
 import css from './report.module.css'
@@ -75,7 +77,13 @@ interface PageProps {
 function ReportPage({ title, organizationId, reportId }: PageProps) {
   const home = `${ORGANIZATIONS.path}/${organizationId}`
   const steps = useSteps(organizationId, home)
-  const name = useCall(readOrganization, { params: { id: organizationId } }).data?.organizationName ?? '기관'
+  const organization = useCall(readOrganization, { params: { id: organizationId } }).data
+  const name = organization?.organizationName ?? '기관'
+  // What another organisation took up is written of there. Who writes while that happens keeps what they wrote.
+  const opened = useRef<number>(undefined)
+  opened.current ??= organization?.organizationId
+  if (opened.current !== undefined && opened.current !== organizationId)
+    return <Redirect to={reportPath(opened.current, reportId ?? 'new')} />
   return (
     <Page
       title={title}

@@ -41,7 +41,7 @@ const show = (at: string, organization: SalesOrganizationDetail = reportedOrgani
     session: { userId: 1 },
     now: '2026-11-23T14:30:20+09:00',
     answers: [
-      answer(readOrganization, organization),
+      answer(readOrganization, ({ params }) => ({ ...organization, organizationId: Number(params.id) })),
       answer(listReportTypes, { list: [{ salesReportTypeId: 2, salesReportTypeName: '전화' }] }),
       answer(listStatuses, { list: STAGES }),
       answer(readOptions, { organizationYears: [2027], reportYears: [2027, 2026], comingLater: [] }),

@@ -364,3 +364,9 @@ test('fits a phone, with large targets and the button within reach', async () =>
   await expectAccessible()
   await page.viewport(1280, 800)
 })
+
+test.each(['new', '501'])('the address of %s leads to the organisation that took this one up', async (report) => {
+  const took = answer(readOrganization, { ...reportedOrganization(), organizationId: 13 })
+  const shown = show({ report, answers: [took] })
+  await expect.poll(shown.address).toBe(`/sales/organizations/13/edit-report/${report}`)
+})

@@ -1,45 +1,27 @@
 import { useId, useState } from 'react'
 import { VISIT_TYPE_ID } from '#areas/sales/contract/codes.ts'
-import { arrangeRoute, type RouteStop } from '#areas/sales/contract/route.contract.ts'
+import type { RouteStop } from '#areas/sales/contract/route.contract.ts'
 import { movedStop } from '#areas/sales/rules/route/stop-order.rules.ts'
 import { Select } from '#platform/web/form/select.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from './route.module.css'
 import { RouteStopItem } from './route-stop-item.tsx'
+import { type Arranged, idOf, type ReadRoute, useArranging } from './use-arranging.ts'
 
 const ReportDialog = lateLayer(() => import('../report/report-dialog.tsx').then((module) => module.ReportDialog))
 
-interface RouteProps {
-  version: number
-  stops: readonly RouteStop[]
-}
-
-interface Arranged {
-  nearnessFrom?: number
-  done?: string
-}
-
-const idOf = ({ organizationId }: RouteStop): number => organizationId
-
 /** The stops in their order; each can be reported of, moved and taken off. */
-export function RouteList({ version, stops }: RouteProps) {
+export function RouteList(route: ReadRoute) {
   const [reported, setReported] = useState<RouteStop>()
-  const { decide, isRunning } = useDecision(arrangeRoute)
-  const arrange = (organizationIds: number[], { nearnessFrom, done }: Arranged = {}): void =>
-    void decide({
-      input: { body: { organizationIds, version, nearnessFrom } },
-      failed: '동선을 바꾸지 못했습니다.',
-      ...(done !== undefined && { done }),
-    })
+  const { stops, arrange, isOrdering } = useArranging(route)
   const ids = stops.map(idOf)
   const doneCount = stops.filter(({ report }) => report !== null).length
   return (
     <Panel className={lookCss.stack} title={`방문할 기관 ${stops.length}곳 · 보고 ${doneCount}곳`}>
-      <ByNearness stops={stops} isBusy={isRunning} onArrange={arrange} />
+      <ByNearness stops={stops} isBusy={isOrdering} onArrange={arrange} />
       <ol className={css.stops} aria-label="방문 순서">
         {stops.map((stop, at) => (
           <RouteStopItem
@@ -48,8 +30,8 @@ export function RouteList({ version, stops }: RouteProps) {
             place={at + 1}
             isLast={at === stops.length - 1}
             onReport={() => setReported(stop)}
-            onMove={(step) => arrange(movedStop(ids, at, step))}
-            onRemove={() => arrange(ids.toSpliced(at, 1), { done: '동선에서 뺐습니다.' })}
+            onMove={(step) => arrange({ ids: movedStop(ids, at, step) })}
+            onRemove={() => arrange({ ids: ids.toSpliced(at, 1), done: '동선에서 뺐습니다.' })}
           />
         ))}
       </ol>
@@ -65,9 +47,9 @@ export function RouteList({ version, stops }: RouteProps) {
   )
 }
 
-interface NearnessProps extends Pick<RouteProps, 'stops'> {
+interface NearnessProps extends Pick<ReadRoute, 'stops'> {
   isBusy: boolean
-  onArrange: (organizationIds: number[], arranged: Arranged) => void
+  onArrange: (arranged: Arranged) => void
 }
 
 /** Where somebody starts among those that are still to be visited; the others follow by nearness. */
@@ -80,7 +62,11 @@ function ByNearness({ stops, isBusy, onArrange }: NearnessProps) {
   const arrange = (): void => {
     const done = stops.filter(({ report }) => report !== null).map(idOf)
     const others = open.filter((stop) => stop !== start).map(idOf)
-    onArrange([...done, idOf(start), ...others], { nearnessFrom: done.length, done: '가까운 순서로 정렬했습니다.' })
+    onArrange({
+      ids: [...done, idOf(start), ...others],
+      nearnessFrom: done.length,
+      done: '가까운 순서로 정렬했습니다.',
+    })
   }
   return (
     <div className={lookCss.stack}>

@@ -1,5 +1,5 @@
 import { ROUTE } from '#areas/sales/contract/places.ts'
-import { addDueStops, readRoute } from '#areas/sales/contract/route.contract.ts'
+import { addDueStops, MOST_STOPS, readRoute } from '#areas/sales/contract/route.contract.ts'
 import { SALES_MENU } from '#areas/sales/web/organization/paths.ts'
 import { SalesSubNavigation } from '#areas/sales/web/sub-navigation.tsx'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
@@ -45,7 +45,7 @@ export function RouteScreen() {
 function Stops({ route: { data, error, refetch } }: { route: CallResult<typeof readRoute> }) {
   if (!data && error) return <ProblemState problem={error} onRetry={refetch} />
   if (!data) return <LoadingState />
-  if (data.stops.length > 0) return <RouteList version={data.version} stops={data.stops} />
+  if (data.stops.length > 0) return <RouteList key={data.day} version={data.version} stops={data.stops} />
   return (
     <Panel>
       <EmptyState text={EMPTY} />
@@ -54,6 +54,10 @@ function Stops({ route: { data, error, refetch } }: { route: CallResult<typeof r
 }
 
 function addedText(added: number, left: number): string {
-  const done = added === 0 ? '더할 기관이 없습니다.' : `${added}곳을 더했습니다.`
-  return left === 0 ? done : `${done} ${left}곳은 자리가 없어 더하지 못했습니다.`
+  if (added + left === 0) return '더할 기관이 없습니다.'
+  const parts = [
+    added > 0 && `${added}곳을 더했습니다.`,
+    left > 0 && `${left}곳은 자리가 없어 더하지 못했습니다. 하루에 ${MOST_STOPS}곳까지 넣을 수 있습니다.`,
+  ]
+  return parts.filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { addDueStops, arrangeRoute, type RouteStop, readRoute } from '#areas/sales/contract/route.contract.ts'
 import { listedOrganization } from '#areas/sales/testing/organization.samples.ts'
 import { reportScreens } from '#areas/sales/web/report/screens.tsx'
-import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
 const stop = (organizationId: number, organizationName: string, more: Partial<RouteStop> = {}): RouteStop => ({
@@ -64,8 +64,28 @@ test('from a chosen start by nearness; where one has been stays before it', asyn
   )
 })
 
+/** A server that keeps the route, and refuses what was not read from its present version. */
+function serveRoute(shown: ReturnType<typeof open>): void {
+  let kept = { day: '2026-11-23', version: 3, stops: STOPS }
+  shown.server.use(
+    answer(readRoute, () => kept),
+    answer(arrangeRoute, ({ body }) => {
+      const { organizationIds, version } = body as { organizationIds: number[]; version: number }
+      expect(version).toBe(kept.version)
+      const stops = organizationIds.flatMap((id) => STOPS.find(({ organizationId }) => organizationId === id) ?? [])
+      kept = { ...kept, version: version + 1, stops }
+      return { version: kept.version }
+    }),
+  )
+}
+const order = () =>
+  items()
+    .elements()
+    .map((item) => item.querySelector('a')?.textContent)
+
 test('by hand: a step earlier or later, or off the route', async () => {
   const shown = open()
+  serveRoute(shown)
   await expect.element(button('가람초등학교 앞으로')).toBeDisabled()
   await expect.element(button('다솜고등학교 뒤로')).toBeDisabled()
   await button('나래중학교 뒤로').click()
@@ -74,9 +94,50 @@ test('by hand: a step earlier or later, or off the route', async () => {
   await vi.waitFor(() =>
     expect(shown.server.of(arrangeRoute).map(({ body }) => body)).toEqual([
       { organizationIds: [7, 9, 8], version: 3 },
-      { organizationIds: [7, 9], version: 3 },
+      { organizationIds: [7, 9], version: 4 },
     ]),
   )
+  await vi.waitFor(() => expect(order()).toEqual(['가람초등학교', '다솜고등학교']))
+})
+
+test('who taps on before the answer is there moves on, step by step, and is told of no one else', async () => {
+  const shown = open()
+  serveRoute(shown)
+  const first = heldBack(answer(arrangeRoute, { version: 4 }))
+  shown.server.use(first)
+  await button('다솜고등학교 앞으로').click()
+  await button('다솜고등학교 앞으로').click()
+  await vi.waitFor(() => expect(order()).toEqual(['다솜고등학교', '가람초등학교', '나래중학교']))
+  expect(shown.server.of(arrangeRoute)).toHaveLength(1)
+  shown.server.use(answer(arrangeRoute, { version: 5 }))
+  first.release()
+  await vi.waitFor(() =>
+    expect(shown.server.of(arrangeRoute).map(({ body }) => body)).toEqual([
+      { organizationIds: [7, 9, 8], version: 3 },
+      { organizationIds: [9, 7, 8], version: 4 },
+    ]),
+  )
+  expect(order()).toEqual(['다솜고등학교', '가람초등학교', '나래중학교'])
+})
+
+test('what was moved yesterday does not stand in the way of the route of a new day', async () => {
+  const shown = open()
+  serveRoute(shown)
+  await button('다솜고등학교 앞으로').click()
+  await vi.waitFor(() => expect(order()).toEqual(['가람초등학교', '다솜고등학교', '나래중학교']))
+  const stops = [stop(10, '라온초등학교'), STOPS[1] as RouteStop]
+  shown.server.use(answer(addDueStops, { version: 1, addedCount: 2, leftCount: 0 }))
+  shown.server.use(answer(readRoute, { day: '2026-11-24', version: 1, stops }))
+  await button('연락할 기관 더하기').click()
+  await vi.waitFor(() => expect(order()).toEqual(['라온초등학교', '나래중학교']))
+})
+
+test('what is refused returns to where it was', async () => {
+  const shown = open()
+  shown.server.use(fail(arrangeRoute, 500, '잠시 후 다시 시도해주세요.'))
+  await button('나래중학교 앞으로').click()
+  await expect.element(page.getByText('동선을 바꾸지 못했습니다.')).toBeVisible()
+  expect(order()).toEqual(['가람초등학교', '나래중학교', '다솜고등학교'])
 })
 
 test('what was changed on another device is told', async () => {
@@ -91,7 +152,10 @@ test('an empty day says how it is filled, and whom to contact comes in one go', 
   await expect.element(page.getByText(/오늘 방문할 기관이 없습니다/)).toBeVisible()
   shown.server.use(answer(addDueStops, { version: 1, addedCount: 2, leftCount: 1 }))
   await button('연락할 기관 더하기').click()
-  await expect.element(page.getByText('2곳을 더했습니다. 1곳은 자리가 없어 더하지 못했습니다.')).toBeVisible()
+  await expect.element(page.getByText(/^2곳을 더했습니다. 1곳은 자리가 없어 더하지 못했습니다\./)).toBeVisible()
+  shown.server.use(answer(addDueStops, { version: 1, addedCount: 0, leftCount: 3 }))
+  await button('연락할 기관 더하기').click()
+  await expect.element(page.getByText(/^3곳은 자리가 없어 더하지 못했습니다\./)).toBeVisible()
 })
 
 test('fits a phone', async () => {
