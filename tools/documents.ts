@@ -60,8 +60,8 @@ const count = (folder: string, ending: RegExp): number => {
   }
 }
 
-/** Upload, check, problems as a file, template, history, problems of a line, roll-back: see `uploadCalls`. */
-const CALLS_OF_AN_UPLOAD = 7
+/** Upload, check, problems as a file, template, history, problems of a line, what roll-back would do, roll-back: see `uploadCalls`. */
+const CALLS_OF_AN_UPLOAD = 8
 
 /** A call of its own, the call of a list, and the one of its spreadsheet. */
 const CALL = /= call\(|= listOf\(|^ {2}export: true/gm

@@ -10,6 +10,7 @@ export interface Place {
   readonly access: 'session' | readonly string[]
 }
 
+/** Declares a place. */
 export const placeOf = (path: string, title: string, access: Place['access']): Place => ({ path, title, access })
 
 /** A place below another one, for the same people; under the same name unless it has one of its own. */

@@ -14,6 +14,7 @@ export interface FieldFacts {
   readonly max?: number | undefined
 }
 
+/** Of a schema that says nothing. */
 export const NO_FACTS: FieldFacts = { isRequired: false }
 
 const EMPTY_VALUES = ['', undefined, null, [], false]

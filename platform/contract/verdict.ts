@@ -14,6 +14,7 @@ export interface Refused<C extends string = string> {
 
 export type Verdict<C extends string = string> = Allowed | Refused<C>
 
+/** How rules say yes. */
 export const ALLOWED: Allowed = { ok: true }
 
 /** How the rules of an area say no: by a code of its table of refusals, with the usual text or a more exact one. */

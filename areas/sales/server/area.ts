@@ -16,7 +16,7 @@ import { saveReportEndpoint } from './report/save-report.endpoint.ts'
 import { routeEndpoints } from './route/routes.endpoints.ts'
 import { salesTrail } from './trail.ts'
 
-/** The work of sales people with schools: stages, reports, contacts and figures. */
+/** The work of sales people with schools: stages, reports, contacts, duplicates, the map, routes and figures. */
 export function salesArea(): AreaServer {
   return {
     name: 'sales',

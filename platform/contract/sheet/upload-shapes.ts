@@ -75,8 +75,9 @@ export const UploadLine = UploadEffect.extend({
 })
 export type UploadLine = z.infer<typeof UploadLine>
 
-/** How the history is narrowed, sorted and paged. */
+/** By what the history is sorted. */
 export const UPLOAD_SORTS = ['uploadedYmdt'] as const
+/** How the history is narrowed, sorted and paged. */
 export const HistoryQuery = z.object({
   ...Paging,
   outcome: z.enum(UPLOAD_OUTCOMES).optional(),

@@ -11,6 +11,7 @@ export interface ExportRoom {
   enter(sender: string): () => void
 }
 
+/** Opens the room of this process. */
 export function openExportRoom(): ExportRoom {
   const running = new Map<string, number>()
   const add = (sender: string, count: number): void => {

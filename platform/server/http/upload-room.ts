@@ -12,6 +12,7 @@ export interface UploadRoom {
   enter(sender: string, bytes: number): () => void
 }
 
+/** Opens the room of this process, of so many bytes. */
 export function openUploadRoom(mostBytes = MOST_BYTES): UploadRoom {
   const held = new Map<string, number>()
   let total = 0

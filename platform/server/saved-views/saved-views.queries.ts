@@ -33,6 +33,7 @@ export interface Viewer {
   readonly mayKeep: boolean
 }
 
+/** What the flags of somebody let them do with the views of others. */
 export function viewerOf(caller: Caller, { sharers, keepers }: ViewFlags): Viewer {
   const holds = (flag: string): boolean => caller.flags.has(flag)
   return { caller, mayShare: sharers.some(holds), mayKeep: keepers.some(holds) }

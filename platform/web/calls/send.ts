@@ -185,6 +185,7 @@ export interface LightCall<C extends Call> extends Wire {
   readonly of?: C
 }
 
+/** Names a call for a page that loads no contracts. */
 export const lightCall = <C extends Call>(
   name: string,
   method: Method,

@@ -31,6 +31,7 @@ export const areKeysOn = (): boolean => {
   }
 }
 
+/** Keeps in this browser whether single keys do things. */
 export function switchKeys(isOn: boolean): void {
   try {
     isOn ? localStorage.removeItem(SWITCH) : localStorage.setItem(SWITCH, '1')

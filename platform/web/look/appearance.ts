@@ -6,6 +6,7 @@ export interface Appearance {
   readonly density: 'regular' | 'dense'
 }
 
+/** What people choose from. */
 export const SCHEME_WORDS = { auto: '자동', light: '밝게', dark: '어둡게' } as const
 export const DENSITY_WORDS = { regular: '보통', dense: '조밀' } as const
 
@@ -63,4 +64,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The appearance that was chosen in this browser. */
 export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, read)

@@ -13,6 +13,7 @@ export interface ForeignChange {
 /** What a field is called that no input of the form shows. */
 const UNSHOWN = '그 밖의 내용'
 
+/** Whether two values of a form would be stored alike. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The names of the fields in which two states differ; a field that only one of them has counts. */

@@ -25,9 +25,11 @@ export interface SessionSource {
 /** The readable cookie that says that a session cookie was set. It proves nothing. */
 export const SESSION_MARKER = 'partner_session'
 
+/** Whether this browser was told of a session; it may be over. */
 export const hasSessionMarker = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_MARKER}=`))
 
+/** Takes the marker away, so that pages ask for no session. */
 export function dropSessionMarker(): void {
   // Not the Cookie Store API: browsers hide it on plain http addresses.
   Reflect.set(document, 'cookie', `${SESSION_MARKER}=; Path=/; Max-Age=0; SameSite=Lax`)
@@ -64,6 +66,7 @@ export function leaveForLogin(returnUrl?: string, end?: SessionEnd): void {
   location.assign(loginUrl(returnUrl) + (end ? `&${ENDED}=${end}` : ''))
 }
 
+/** The query of the signed-in user, asked again after a minute. */
 export const sessionQuery = (source: SessionSource) =>
   queryOptions<Session>({
     queryKey: ['session'],
@@ -76,6 +79,7 @@ export const sessionQuery = (source: SessionSource) =>
     retry: false,
   })
 
+/** Where parts of the page find the source; null on pages without a session. */
 export const SessionSourceContext = createContext<SessionSource | null>(null)
 
 /** The signed-in user, or `null` on an open page without a session. */

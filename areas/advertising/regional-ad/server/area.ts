@@ -18,7 +18,7 @@ import {
 } from './read-managed-ads.endpoints.ts'
 import { changeAdEndpoint, createAdEndpoint, holdAdEndpoint } from './write-ads.endpoints.ts'
 
-/** Regional ads at schools and clusters: where they run, and placing them. */
+/** Regional ads at schools and clusters: where they run, what of the places is taken, and placing them. */
 export function adsArea(platform: Platform, { files }: { readonly files: FilesDoor }): AreaServer {
   const { config } = platform
   return {

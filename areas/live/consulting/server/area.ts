@@ -19,7 +19,7 @@ export interface LiveConsultingArea extends AreaServer {
   readonly door: ConsultingDoor
 }
 
-/** The board of a broadcast in its rooms: requests, the one shown to the host, answers. */
+/** The board of a broadcast in its rooms: requests, votes for them, the one shown to the host, answers. */
 export function liveConsultingArea(platform: Platform, needs: LiveConsultingNeeds): LiveConsultingArea {
   const { db } = platform
   const tellAnswer = tellAnswerTask(platform, needs)

@@ -6,6 +6,7 @@ export interface Counter {
   leave(key: string): void
 }
 
+/** Counts up to `most` of each key. */
 export function openCounter(most: number): Counter {
   const counts = new Map<string, number>()
   return {

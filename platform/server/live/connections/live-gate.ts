@@ -49,6 +49,7 @@ export interface Gate {
   entrantOf(request: IncomingMessage): Entrant | undefined
 }
 
+/** Opens the gate of this process: what it counts, it counts here alone. */
 export function openGate(options: GateOptions): Gate {
   const entrants = new WeakMap<IncomingMessage, Entrant>()
   const holders = openCounter(MOST_CONNECTIONS_OF_PERSON)

@@ -20,6 +20,7 @@ export const roomsOf = (names: readonly string[], personId: number | null): stri
 /** Which reads somebody may watch: those of calls that they may make. */
 export type MayWatch = (caller: Caller, name: string) => boolean
 
+/** Who may watch which read, told from the calls that read it. */
 export function readersOf(calls: readonly Call[]): MayWatch {
   const readers = Map.groupBy(
     calls.flatMap((theCall) => theCall.reads.map((name) => ({ name, access: theCall.access }))),
