@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database; 93d4d28a61a2a2b2 are the migrations.
+// Made by `npm run tables` from the migrated database; 77dbc386d8197f90 are the migrations.
 import type { Generated } from 'kysely'
 
 /** The columns of the schema `nsat_order`, in names of the program. */
