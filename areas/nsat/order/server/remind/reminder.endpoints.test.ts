@@ -9,7 +9,7 @@ import type { NsatPlan } from '#areas/nsat/plan/contract/plan.contract.ts'
 import { seedPlan } from '#areas/nsat/plan/testing/plan.seed.ts'
 import { addInstitute } from '#areas/nsat/vendor/testing/vendor.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
-import { atOnce, namedLock, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
+import { atOnce, beside, namedLock, ROOM_FOR_TEN, tenTimes } from '#platform/testing/at-once.ts'
 import type { Person } from '#platform/testing/person.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { exportReminded } from '../../contract/reminder.contract.ts'
@@ -202,6 +202,10 @@ describe('who orders in the night', () => {
     ['a text of their own', USUAL_REMINDER],
     ['the text of all', '주문이 아직 없어 안내드립니다.'],
   ])('is not told in the morning that they have not: %s', async (_, text) => {
+    // The simulated carrier judges by the last digits.
+    await sql`update nsat_vendor.institute set phone_number = '01099991000' where school_no = ${world.schools[2]}`.execute(
+      portal.db,
+    )
     await remind(vendor1, { text })
     await takeBack()
     await order(world.schools[1], world.one)
@@ -241,6 +245,15 @@ describe('who orders in the night', () => {
     await order(world.schools[1], world.one)
     await sql`update messaging.request set state = 'SENDING', attempts = 1`.execute(portal.db)
     await takeBack()
+    expect([...(await outcomes()).values()]).toEqual(['PENDING', 'PENDING'])
+  })
+
+  test('while the messages begin to leave nothing is taken back, and nobody waits', async () => {
+    await remind()
+    await order(world.schools[1], world.one)
+    const leaving = await beside(portal.db, sql`update messaging.request set state = 'SENDING', attempts = 1`)
+    await takeBack()
+    await leaving.commit().execute()
     expect([...(await outcomes()).values()]).toEqual(['PENDING', 'PENDING'])
   })
 })
