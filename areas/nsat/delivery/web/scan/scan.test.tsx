@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { scanBox, scanSheets } from '#areas/nsat/delivery/contract/scan.contract.ts'
 import { boxCode } from '#areas/nsat/delivery/rules/box-code.rules.ts'
 import { showDeliveries } from '#areas/nsat/delivery/testing/deliveries-shown.samples.tsx'
+import { nsatDeliveryScreens } from '#areas/nsat/delivery/web/area.tsx'
 import type { Answer } from '#platform/web/testing/fake-server.ts'
 import { answer, cutOff, fail, refuse } from '#platform/web/testing/fake-server.ts'
-import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
 const SCAN = '/nsat/delivery/scan'
 const codeOf = (boxNo: number): string => boxCode({ invoiceNo: 700_001, boxNo })
@@ -132,4 +133,27 @@ test('where there is no camera the screen says so, and codes can be typed', asyn
   await expect.element(news().getByText('상자 1/2 확인')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
+})
+
+test('what waits is not sent as somebody whom another tab has signed in', async () => {
+  const self = { userId: 7, name: '한빛총판', flags: new Set(['NSAT_VENDOR']) }
+  let signedIn = self
+  const onOtherPerson = vi.fn()
+  const shown = showScreen({
+    at: SCAN,
+    screens: nsatDeliveryScreens,
+    answers: [cutOff(scanBox)],
+    loadSession: async () => signedIn,
+    onOtherPerson,
+  })
+  await type(codeOf(1))
+  await expect.element(news().getByText('보관했습니다')).toBeVisible()
+  shown.server.use(FIRST)
+  const before = shown.server.of(scanBox).length
+  onOtherPerson.mockClear()
+  signedIn = { ...self, userId: 8, name: '새길총판' }
+  await page.getByRole('button', { name: '지금 보내기' }).click()
+  await expect.poll(() => onOtherPerson.mock.calls.length).toBe(1)
+  expect(shown.server.of(scanBox)).toHaveLength(before)
+  expect(localStorage.getItem('partner.scans.7')).toContain('WAITING')
 })

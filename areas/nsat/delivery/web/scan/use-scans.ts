@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanBox, scanSheets } from '#areas/nsat/delivery/contract/scan.contract.ts'
 import {
   isUnsettled,
@@ -14,7 +14,7 @@ import { refreshReads } from '#platform/web/calls/live.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { useResend } from '#platform/web/calls/use-kept-write.ts'
-import { useSession } from '#platform/web/screens/session.ts'
+import { SessionSourceContext, sessionQuery, useSession } from '#platform/web/screens/session.ts'
 
 const shelfOf = (userId: number): string => `partner.scans.${userId}`
 
@@ -45,7 +45,10 @@ const isJudged = ({ status, isOutcomeUnknown }: ProblemError): boolean =>
  */
 export function useScans(onNews: (scan: Scan) => void) {
   const cache = useQueryClient()
-  const shelf = shelfOf(useSession()?.userId ?? 0)
+  // Whose scans these are, whoever signs in meanwhile.
+  const [userId] = useState(useSession()?.userId ?? 0)
+  const shelf = shelfOf(userId)
+  const source = useContext(SessionSourceContext)
   const [scans, setScans] = useState(() => keptScans(shelf))
   const [isStuck, setStuck] = useState(() => waitingScans(scans).length > 0)
   const [failure, setFailure] = useState('')
@@ -62,8 +65,14 @@ export function useScans(onNews: (scan: Scan) => void) {
     setFailure('')
   }
   const [next] = waitingScans(scans)
+  /** Another tab may have signed somebody else in, as whom this person's scans must not go out. */
+  const insistOnSelf = async (): Promise<void> => {
+    const signedIn = source && (await cache.fetchQuery({ ...sessionQuery(source), staleTime: 0 }))
+    if (signedIn?.userId !== userId) throw new Error('somebody else is signed in')
+  }
   const sendNext = useEffectEvent(async (scan: Scan): Promise<void> => {
     try {
+      await insistOnSelf()
       const outcome = await outcomeOf(scan)
       goOn()
       change(withOutcome(latest.current, scan.no, outcome))
