@@ -25,7 +25,7 @@ export const LONGEST_REMINDER = 800
 export const SPARED = {
   RECENT: { word: '최근에 안내함' },
   NO_TRADE: { word: '거래 없음' },
-  NOT_MOBILE: { word: '휴대전화 아님' },
+  NOT_MOBILE: { word: '휴대폰 아님' },
   OPTED_OUT: { word: '수신거부' },
   NO_SELLER: { word: '총판 판매 중지' },
 } as const satisfies Statuses<{ readonly word: string }>

@@ -67,7 +67,9 @@ export function useScans(onNews: (scan: Scan) => void) {
   const [next] = waitingScans(scans)
   /** Another tab may have signed somebody else in, as whom this person's scans must not go out. */
   const insistOnSelf = async (): Promise<void> => {
-    const signedIn = source && (await cache.fetchQuery({ ...sessionQuery(source), staleTime: 0 }))
+    // Without network it fails at once: the scan waits, and the person is told so.
+    const asked = source && { ...sessionQuery(source), staleTime: 0, networkMode: 'always' as const }
+    const signedIn = asked && (await cache.fetchQuery(asked))
     if (signedIn?.userId !== userId) throw new Error('somebody else is signed in')
   }
   const sendNext = useEffectEvent(async (scan: Scan): Promise<void> => {

@@ -13,6 +13,7 @@ import { Button } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
+import css from './reminder.module.css'
 
 const ReminderDialog = lateLayer(() => import('./reminder-dialog.tsx').then((module) => module.ReminderDialog))
 
@@ -39,12 +40,16 @@ const sparedText = ({ spared }: Reminder): string =>
     .join(', ')
 
 const FIGURES = ['주문 없는 학원', '지난 회차에 주문한 학원', '지금 안내할 학원'] as const
+const SPARED_TITLE = '안내하지 않는 학원'
 
 /** As high as what comes, so that the list below stays where it is. */
 const Waiting = () => (
   <Panel className={lookCss.stack} title="주문 안내" aria-busy>
     <Figures facts={FIGURES.map((word) => [word, '-'])} />
-    <div className={lookCss.row}>
+    <details className={lookCss.footnote}>
+      <summary>{SPARED_TITLE}</summary>
+    </details>
+    <div className={css.step}>
       <Button kind="primary" disabled>
         주문 안내 보내기
       </Button>
@@ -58,7 +63,6 @@ function Remind({ reminder, round }: { reminder: Reminder; round: NonNullable<Re
   const now = useServerNow()
   const { nsatPlanNo, nsatServiceNo, roundName } = round
   const leavesAt = new Date(reminder.sendYmdt) > now ? reminder.sendYmdt : undefined
-  const spared = sparedText(reminder)
   const isOffered = reminder.whyNot === '' && reminder.remindableSchool > 0
   return (
     <Panel className={lookCss.stack} title={roundName}>
@@ -77,25 +81,37 @@ function Remind({ reminder, round }: { reminder: Reminder; round: NonNullable<Re
           [FIGURES[2], schools(reminder.remindableSchool)],
         ]}
       />
-      {spared && (
-        <p className={lookCss.footnote}>
-          안내하지 않는 학원: {spared}.
-          {reminder.spared.RECENT > 0 && ` 같은 학원에는 ${reminder.everyDays}일에 한 번 보낼 수 있습니다.`} 광고성
-          정보이므로 최근 {reminder.tradeMonths}개월 안에 주문한 학원의 휴대전화로만 보냅니다.
-        </p>
-      )}
-      {reminder.whyNot !== '' && <p className={lookCss.note}>{reminder.whyNot}</p>}
-      {isOffered && (
-        <div className={lookCss.row}>
+      <Spared reminder={reminder} />
+      <div className={css.step}>
+        {reminder.whyNot !== '' && <p className={lookCss.note}>{reminder.whyNot}</p>}
+        {isOffered && (
           <Button kind="primary" onClick={() => setOpen(true)}>
             주문 안내 보내기 ({schools(reminder.remindableSchool)})
           </Button>
-          {leavesAt !== undefined && <span>밤이므로 {stampText(leavesAt)}에 발송됩니다.</span>}
-        </div>
-      )}
+        )}
+        {isOffered && leavesAt !== undefined && <span>밤이므로 {stampText(leavesAt)}에 발송됩니다.</span>}
+      </div>
       {isOpen && (
         <ReminderDialog reminder={reminder} round={round} leavesAt={leavesAt} onClose={() => setOpen(false)} />
       )}
     </Panel>
+  )
+}
+
+/** Who is left out and why, for those who ask. */
+function Spared({ reminder }: { reminder: Reminder }) {
+  const { spared, everyDays, tradeMonths } = reminder
+  const count = SPARED_CODES.reduce((sum, code) => sum + spared[code], 0)
+  return (
+    <details className={lookCss.footnote}>
+      <summary>
+        {SPARED_TITLE} {schools(count)}
+      </summary>
+      <p>
+        {count > 0 && `${sparedText(reminder)}. `}
+        {spared.RECENT > 0 && `같은 학원에는 ${everyDays}일에 한 번 보낼 수 있습니다. `}
+        광고성 정보이므로 최근 {tradeMonths}개월 안에 주문한 학원의 휴대폰으로만 보냅니다.
+      </p>
+    </details>
   )
 }

@@ -38,6 +38,7 @@ const dialog = () => page.getByRole('dialog', { name: '수학 모의고사 2026�
 test('says who has not ordered, who is left out and why, and who ordered since', async () => {
   open()
   await expect.element(page.getByRole('link', { name: '주문 없는 학원 12' })).toBeVisible()
+  await page.getByText('안내하지 않는 학원 3곳').click()
   await expect.element(page.getByText(/최근에 안내함 1곳, 거래 없음 2곳\. 같은 학원에는 3일에 한 번/)).toBeVisible()
   const table = page.getByRole('table', { name: '주문 안내 문자' })
   await expect.element(table.getByText('주문함', { exact: true })).toBeVisible()
