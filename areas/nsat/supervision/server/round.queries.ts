@@ -25,10 +25,13 @@ export const firstTimes = (
       where o.nsat_plan_no = ${planNo} and ${ofVendor('o.nsatVendorNo', vendorNo)}
       group by o.school_no having bool_or(${LIVE})),
     times as (
-      select ordered_at as at, 1 as ordered, 0 as paid, 0 as examinees from first
-      union all select paid_at, 0, 1, examinees from first where paid_at is not null)
-    select ${applyEnd} - (at at time zone 'Asia/Seoul')::date as "daysLeft", sum(ordered)::int as "orderedSchool",
-           sum(paid)::int as "paidSchool", sum(examinees)::int as "paidExaminees"
+      select (ordered_at at time zone 'Asia/Seoul')::date as day, count(*) as ordered, 0 as paid, 0 as examinees
+      from first group by 1
+      union all
+      select (paid_at at time zone 'Asia/Seoul')::date, 0, count(*), sum(examinees)
+      from first where paid_at is not null group by 1)
+    select ${applyEnd} - day as "daysLeft", sum(ordered)::int as "orderedSchool", sum(paid)::int as "paidSchool",
+           sum(examinees)::int as "paidExaminees"
     from times group by 1 order by 1`
 
 /** The same of one round. */
