@@ -102,7 +102,7 @@ export function AdResultDistricts({ result: { bySchool, hasLinks } }: { result: 
             <tbody>
               {districts.map((district) => (
                 <Row
-                  key={district.districtId}
+                  key={district.districtId ?? 'none'}
                   name={nameOf(district, isAcross)}
                   district={district}
                   measures={measures}
